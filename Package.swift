@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+// Reads as the architecture: each group may only depend on the groups above it. scripts/check holds imports to it.
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+        swiftSettings: settings)
+}
+
+let package = Package(
+    name: "gatehouse",
+    products: [
+        .library(name: "Versioning", targets: ["Versioning"]),
+        .library(name: "LaunchDocument", targets: ["LaunchDocument"]),
+        .executable(name: "gatehouse", targets: ["gatehouse"]),
+        .executable(name: "gatehouse-server", targets: ["gatehouse-server"]),
+    ],
+    targets: [
+        // C libraries, as the system packages them.
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CLinux"),
+
+        // What a phone may know: no Foundation, no C library.
+        library("Versioning"),
+        library("JSONText"),
+        library("LaunchDocument", ["Versioning", "JSONText"]),
+
+        // What the authors of policies work with.
+        library("DurableFiles", ["CLinux"]),
+        library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "CYAML"]),
+        library("Publishing", ["PolicyFiles", "LaunchDocument", "JSONText", "DurableFiles", "CZlib", "CCrypto"]),
+
+        // What faces the network.
+        library("HTTPServer", ["CLinux"]),
+        library(
+            "PolicyServer",
+            ["Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "HTTPServer", "DurableFiles"]),
+        program("gatehouse-server", ["PolicyServer"]),
+
+        // What the on-call engineer types.
+        library("CommandKit"),
+        library(
+            "GatehouseCLI",
+            [
+                "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
+                "CCurl",
+            ]),
+        program("gatehouse", ["GatehouseCLI"]),
+
+        // Tests: one target per library, one that runs the built programs.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests(of: "Versioning", ["JSONText"]),
+        tests(of: "JSONText"),
+        tests(of: "LaunchDocument", ["JSONText", "Versioning"]),
+        tests(of: "DurableFiles"),
+        tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles"]),
+        tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "DurableFiles"]),
+        tests(of: "HTTPServer"),
+        tests(of: "PolicyServer", ["HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText"]),
+        tests(of: "CommandKit"),
+        tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "JSONText"]),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "gatehouse", "gatehouse-server"],
+            swiftSettings: settings),
+    ]
+)
+
+// Fuzzers and load generators need compiler flags that a plain build must not see.
+if Context.environment["GATEHOUSE_DEV"] == "1" {
+    func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: dependencies, path: "Fuzz/\(name)", exclude: [],
+            swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+    }
+    package.targets += []
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Runs a program to its end and keeps what it said.
+public struct ProgramRun: Sendable {
+    public let status: Int32
+    public let output: String
+    public let errors: String
+}
+
+/// Where this build put its programs.
+public func builtProgram(_ name: String) -> String {
+    // The test bundle lies beside the programs it was built with.
+    Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        .map { $0.deletingLastPathComponent().appendingPathComponent(name).path }
+        ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name).path
+}
+
+/// Starts `program`, feeds it `input`, reads both pipes to their ends and waits.
+///
+/// `environment` replaces the inherited one but for PATH.
+public func run(
+    _ program: String, _ arguments: [String] = [], input: String = "", environment: [String: String] = [:],
+    in folder: String? = nil
+) throws -> ProgramRun {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = environment.merging(
+        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]) { given, _ in given }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+    // Pipes are read before waiting: a full pipe would hold the program for ever.
+    let errors = ReadToEnd(stderr.fileHandleForReading)
+    try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? stdin.fileHandleForWriting.close()
+    let output = stdout.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return ProgramRun(
+        status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+        errors: String(decoding: errors.wait(), as: UTF8.self))
+}
+
+/// Drains one pipe on its own thread.
+private final class ReadToEnd: @unchecked Sendable {
+    private let done = DispatchSemaphore(value: 0)
+    private var data = Data()
+
+    init(_ handle: FileHandle) {
+        Thread.detachNewThread { [self] in
+            data = handle.readDataToEndOfFile()
+            done.signal()
+        }
+    }
+
+    func wait() -> Data {
+        done.wait()
+        return data
+    }
+}
