@@ -1,11 +1,13 @@
 import Foundation
-public import Testing
+package import Testing
 
 /// Holds `actual` against the file `Snapshots/<name>` beside the test.
 ///
-/// `GATEHOUSE_RECORD=1` rewrites the file and fails the run all the same, so that a recording can never pass for a check.
-public func expectGolden(
-    _ actual: String, named name: String, testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+/// `GATEHOUSE_RECORD=1` rewrites the file and fails the run all the same, so that a recording can never pass for a
+/// check.
+package func expectGolden(
+    _ actual: String, named name: String, testFile: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Snapshots")
     let file = folder.appendingPathComponent(name)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Runs a program to its end and keeps what it said.
-public struct ProgramRun: Sendable {
-    public let status: Int32
-    public let output: String
-    public let errors: String
+package struct ProgramRun: Sendable {
+    package let status: Int32
+    package let output: String
+    package let errors: String
 }
 
 /// Where this build put its programs.
-public func builtProgram(_ name: String) -> String {
+package func builtProgram(_ name: String) -> String {
     // The test bundle lies beside the programs it was built with.
     Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         .map { $0.deletingLastPathComponent().appendingPathComponent(name).path }
@@ -18,7 +18,7 @@ public func builtProgram(_ name: String) -> String {
 /// Starts `program`, feeds it `input`, reads both pipes to their ends and waits.
 ///
 /// `environment` replaces the inherited one but for PATH.
-public func run(
+package func run(
     _ program: String, _ arguments: [String] = [], input: String = "", environment: [String: String] = [:],
     in folder: String? = nil
 ) throws -> ProgramRun {

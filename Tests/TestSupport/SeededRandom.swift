@@ -1,17 +1,17 @@
 /// A small repeatable generator (SplitMix64) for property tests; a failing test names its seed.
 ///
 /// `GATEHOUSE_SEED=N` repeats a run. Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014).
-public struct SeededRandom: RandomNumberGenerator, Sendable {
+package struct SeededRandom: RandomNumberGenerator, Sendable {
     /// What to print when a property fails.
-    public let seed: UInt64
+    package let seed: UInt64
     private var state: UInt64
 
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         self.seed = seed
         self.state = seed
     }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of its own for one test, removed with it.
-public final class TemporaryFolder: Sendable {
-    public let path: String
+package final class TemporaryFolder: Sendable {
+    package let path: String
 
-    public init() throws {
+    package init() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("gatehouse-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -13,10 +13,10 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    public func file(_ name: String) -> String { path + "/" + name }
+    package func file(_ name: String) -> String { path + "/" + name }
 
     @discardableResult
-    public func write(_ text: String, to name: String) throws -> String {
+    package func write(_ text: String, to name: String) throws -> String {
         let target = file(name)
         try FileManager.default.createDirectory(
             atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ public final class TemporaryFolder: Sendable {
         return target
     }
 
-    public func read(_ name: String) throws -> String {
+    package func read(_ name: String) throws -> String {
         try String(contentsOfFile: file(name), encoding: .utf8)
     }
 }
