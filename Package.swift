@@ -45,7 +45,7 @@ let package = Package(
         library("LaunchDocument", ["Versioning", "JSONText"]),
 
         // What the authors of policies work with.
-        library("DurableFiles", ["CLinux"]),
+        library("DurableFiles", ["CCrypto"]),
         library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "CYAML"]),
         library("Publishing", ["PolicyFiles", "LaunchDocument", "JSONText", "DurableFiles", "CZlib", "CCrypto"]),
 

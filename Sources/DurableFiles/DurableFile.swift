@@ -1,0 +1,172 @@
+internal import Glibc
+
+/// A file that holds either its old or its new content whatever happens in between: a kill, a full disk, a power cut.
+///
+/// Extended attributes and access control lists are not carried over, and other hard links to the file keep the old content.
+package struct DurableFile: Sendable {
+    package let path: String
+    let fileSystem: any FileSystem
+
+    package init(_ path: String, in fileSystem: any FileSystem = POSIXFileSystem()) {
+        self.path = path
+        self.fileSystem = fileSystem
+    }
+
+    /// What a writer takes for granted about the file; checked again at the last moment, since editors do not lock.
+    package enum Expectation: Equatable, Sendable {
+        case anything
+        case absent
+        case content(ContentHash)
+    }
+
+    /// The whole content.
+    package func read() throws(FileError) -> [UInt8] {
+        try readTarget(try fileSystem.resolve(path))
+    }
+
+    /// Replaces the content, or makes the file.
+    ///
+    /// The new content goes to a hidden file in the same folder and is synced before it takes the name, so a reader sees the old or
+    /// the new one, never a part. A symbolic link stays and its target is replaced; permissions and owner are kept.
+    ///
+    /// - Parameter lock: the lock of the folder, when the caller holds it; it is taken otherwise.
+    /// - Throws: `FileError.changedMeanwhile` when the file is not as expected. After any error but that of the last sync the file is
+    ///   as it was.
+    package func replace(
+        with content: [UInt8], expecting expectation: Expectation = .anything, under lock: FolderLock? = nil
+    ) throws(FileError) {
+        let target = try resolveTarget()
+        let folder = Self.folder(of: target)
+        // The link may lead to another folder than the one the caller locked.
+        let held = lock?.folder == folder ? lock : try FolderLock(folder, in: fileSystem)
+        try withExtendedLifetime(held) { () throws(FileError) in
+            let attributes = try attributesToKeep(target: target, folder: folder)
+            let temporary = Self.temporaryPath(for: target)
+            do throws(FileError) {
+                try write(content, toNew: temporary, attributes: attributes)
+                try check(expectation, target: target)
+                try fileSystem.rename(temporary, to: target)
+            } catch {
+                try? fileSystem.remove(temporary)
+                throw error.about(path)
+            }
+            try synchronizeFolder(folder)
+        }
+    }
+
+    /// The hidden file beside `target` that becomes it; the next run removes what a crash left of it.
+    static func temporaryPath(for target: String) -> String {
+        let name = target.split(separator: "/").last ?? ""
+        return folder(of: target) + "/.\(name).gatehouse-new"
+    }
+
+    static func folder(of target: String) -> String {
+        guard let slash = target.lastIndex(of: "/") else { return "." }
+        return slash == target.startIndex ? "/" : String(target[..<slash])
+    }
+}
+
+extension DurableFile {
+    /// Where the content lies, links followed; for a file to be made, its place in the resolved folder.
+    func resolveTarget() throws(FileError) -> String {
+        do throws(FileError) {
+            return try fileSystem.resolve(path)
+        } catch  where error.code == ENOENT {
+            // A link that leads nowhere is not a free name: making its target could surprise.
+            let isFree = (try? fileSystem.status(of: path)) == nil
+            guard isFree, let name = path.split(separator: "/").last else { throw error }
+            let folder = try fileSystem.resolve(Self.folder(of: path))
+            return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        }
+    }
+
+    private func attributesToKeep(target: String, folder: String) throws(FileError) -> FileStatus {
+        do throws(FileError) {
+            let status = try fileSystem.status(of: target)
+            guard status.kind == .file else { throw FileError.notAFile(path: path) }
+            return status
+        } catch  where error.code == ENOENT {
+            return try fileSystem.status(of: folder).forNewFile
+        }
+    }
+
+    private func write(_ content: [UInt8], toNew temporary: String, attributes: FileStatus) throws(FileError) {
+        let file = try openNew(temporary)
+        defer { fileSystem.close(file) }
+        try fileSystem.writeAll(content, to: file)
+        try setAttributes(attributes, of: file)
+        try fileSystem.synchronize(file)
+    }
+
+    private func openNew(_ temporary: String) throws(FileError) -> OpenFile {
+        do throws(FileError) {
+            return try fileSystem.open(temporary, .creating)
+        } catch  where error.code == EEXIST {
+            // Left by a run that was killed: nobody else can be writing it, since this process holds the lock.
+            try fileSystem.remove(temporary)
+            return try fileSystem.open(temporary, .creating)
+        }
+    }
+
+    func setAttributes(_ attributes: FileStatus, of file: OpenFile) throws(FileError) {
+        let made = try fileSystem.status(of: file)
+        if made.owner != attributes.owner || made.group != attributes.group {
+            do throws(FileError) {
+                try fileSystem.setOwner(file, to: attributes.owner, group: attributes.group)
+            } catch  where error.code == EPERM {
+                throw FileError.ownerNotKept(path: path, owner: attributes.owner)
+            }
+        }
+        // After the owner: giving a file away clears its set-user-ID bit.
+        try fileSystem.setPermissions(file, to: attributes.permissions)
+    }
+
+    private func check(_ expectation: Expectation, target: String) throws(FileError) {
+        // A link may have been turned to another file, as a ConfigMap update does.
+        guard try resolveTarget() == target else { throw .changedMeanwhile(path: path) }
+        let found: ContentHash?
+        do throws(FileError) {
+            found = ContentHash(of: try readTarget(target))
+        } catch  where error.code == ENOENT {
+            found = nil
+        }
+        switch expectation {
+        case .anything: break
+        case .absent: guard found == nil else { throw .changedMeanwhile(path: path) }
+        case .content(let hash): guard found == hash else { throw .changedMeanwhile(path: path) }
+        }
+    }
+
+    private func readTarget(_ target: String) throws(FileError) -> [UInt8] {
+        guard try fileSystem.status(of: target).kind == .file else { throw .notAFile(path: path) }
+        let file = try fileSystem.open(target, .reading)
+        defer { fileSystem.close(file) }
+        return try fileSystem.readAll(file)
+    }
+
+    func synchronizeFolder(_ folder: String) throws(FileError) {
+        do throws(FileError) {
+            let file = try fileSystem.open(folder, .folder)
+            defer { fileSystem.close(file) }
+            try fileSystem.synchronize(file)
+        } catch {
+            throw .system(.synchronizeFolder, path: path, code: error.code ?? EIO)
+        }
+    }
+}
+
+extension FileSystem {
+    func writeAll(_ content: [UInt8], to file: OpenFile) throws(FileError) {
+        var rest = content[...]
+        while !rest.isEmpty { rest = rest.dropFirst(try write(file, rest)) }
+    }
+
+    func readAll(_ file: OpenFile) throws(FileError) -> [UInt8] {
+        var content: [UInt8] = []
+        while true {
+            let part = try read(file, at: content.count, count: 1 << 16)
+            if part.isEmpty { return content }
+            content += part
+        }
+    }
+}
