@@ -1,0 +1,31 @@
+/// The build of an app: one to four numbers, as in Apple's `CFBundleVersion` or Android's `versionCode`.
+///
+/// Numbers compare as numbers, never as text: 4.69.0 < 20302. Missing numbers are zero.
+public struct BuildNumber: Sendable {
+    let number: DottedNumber
+
+    /// Reads a build that is about to be published: numbers and dots only.
+    public init(strict text: String) throws(VersionError) {
+        var scanner = try VersionScanner(text, .strict)
+        number = try scanner.dottedNumber()
+        try scanner.expectEnd()
+    }
+
+    /// Reads a reported build; blanks around it and leading zeros are accepted too.
+    public init(lenient text: String) throws(VersionError) {
+        var scanner = try VersionScanner(text, .lenient)
+        number = try scanner.dottedNumber()
+        try scanner.expectEnd()
+    }
+
+    init(number: DottedNumber) { self.number = number }
+}
+
+extension BuildNumber: Comparable, Hashable {
+    public static func < (left: BuildNumber, right: BuildNumber) -> Bool { left.number < right.number }
+}
+
+extension BuildNumber: CustomStringConvertible {
+    /// As many numbers as were written.
+    public var description: String { number.description }
+}
