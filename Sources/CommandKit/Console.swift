@@ -1,0 +1,22 @@
+/// What a command talks to: its input, output, errors and environment, and nothing else of the process.
+package struct Console {
+    package let input: any TextSource
+    package let output: any TextSink
+    package let errors: any TextSink
+    package let environment: [String: String]
+
+    package init(
+        input: any TextSource, output: any TextSink, errors: any TextSink, environment: [String: String]
+    ) {
+        self.input = input
+        self.output = output
+        self.errors = errors
+        self.environment = environment
+    }
+
+    /// `text` in colour when `sink` is a terminal and `NO_COLOR` is unset or empty (https://no-color.org).
+    package func paint(_ text: String, _ colour: Colour, for sink: any TextSink) -> String {
+        guard sink.isTerminal, (environment["NO_COLOR"] ?? "").isEmpty, environment["TERM"] != "dumb" else { return text }
+        return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
+    }
+}

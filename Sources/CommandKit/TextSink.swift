@@ -1,0 +1,14 @@
+/// Where a command writes: a descriptor, or memory in a test.
+package protocol TextSink: AnyObject {
+    func write(_ bytes: [UInt8])
+    /// Colour and column widths are for eyes only.
+    var isTerminal: Bool { get }
+    /// The terminal's width; nil when this is no terminal.
+    var columns: Int? { get }
+}
+
+extension TextSink {
+    package func write(_ text: String) { write(Array(text.utf8)) }
+
+    package func writeLine(_ text: String = "") { write(Array(text.utf8) + [0x0A]) }
+}
