@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 // Reads as the architecture: each group may only depend on the groups above it. scripts/check holds imports to it.
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -17,10 +18,17 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// What tests read from beside their source files is no source.
+func data(besideTestsOf name: String) -> [String] {
+    ["Fixtures", "Snapshots"].filter {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\($0)")
+    }
+}
+
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
-        swiftSettings: settings)
+        exclude: data(besideTestsOf: name), swiftSettings: settings)
 }
 
 let package = Package(
@@ -80,7 +88,7 @@ let package = Package(
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "JSONText"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "gatehouse", "gatehouse-server"],
-            swiftSettings: settings),
+            exclude: data(besideTestsOf: "EndToEnd"), swiftSettings: settings),
     ]
 )
 

@@ -1,1 +1,3 @@
 import GatehouseCLI
+
+Gatehouse.main()

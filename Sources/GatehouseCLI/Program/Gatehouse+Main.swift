@@ -1,0 +1,36 @@
+import CommandKit
+import Glibc
+
+extension Gatehouse {
+    /// Runs the command line of this process and ends it. The only place that touches the process.
+    package static func main() -> Never {
+        // A reader that goes away must not cut a change short; writes report it instead.
+        signal(SIGPIPE, SIG_IGN)
+        let (output, errors) = (DescriptorText(STDOUT_FILENO), DescriptorText(STDERR_FILENO))
+        let status = program.run(
+            arguments: Array(CommandLine.arguments.dropFirst()), environment: processEnvironment(),
+            input: DescriptorText(STDIN_FILENO), output: output, errors: errors)
+        output.flush()
+        if let code = output.failure {
+            let complaint = CommandFailure.output(code).complaint
+            errors.writeLine(complaint.line(program: program.name))
+            errors.flush()
+            exit(complaint.status.rawValue)
+        }
+        errors.flush()
+        exit(status.rawValue)
+    }
+
+    private static func processEnvironment() -> [String: String] {
+        var variables: [String: String] = [:]
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            let text = unsafe String(cString: entry)
+            if let equals = text.firstIndex(of: "=") {
+                variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            unsafe next += 1
+        }
+        return variables
+    }
+}

@@ -1,0 +1,15 @@
+package import CommandKit
+
+/// The program `gatehouse` as a value: tests run command lines through it in memory.
+package enum Gatehouse {
+    static let version = "0.1.0"
+
+    package static let program = Program(
+        name: "gatehouse", version: version,
+        summary: "which app versions may run, and what to do when one must not",
+        nouns: [
+            Program.Noun("version", "version numbers")
+        ],
+        notes: ["gatehouse help COMMAND tells more: gatehouse help gate, gatehouse help gate block."],
+        commands: VersionCommands.all)
+}
