@@ -55,7 +55,7 @@ let package = Package(
         // What the authors of policies work with.
         library("DurableFiles", ["CCrypto"]),
         library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "CYAML"]),
-        library("Publishing", ["PolicyFiles", "LaunchDocument", "JSONText", "DurableFiles", "CZlib", "CCrypto"]),
+        library("Publishing", ["PolicyFiles", "LaunchDocument", "JSONText", "DurableFiles", "CZlib"]),
 
         // What faces the network.
         library("HTTPServer", ["CLinux"]),
@@ -83,7 +83,7 @@ let package = Package(
         tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles"]),
         tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "DurableFiles"]),
         tests(of: "HTTPServer"),
-        tests(of: "PolicyServer", ["HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText"]),
+        tests(of: "PolicyServer", ["HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText", "Versioning"]),
         tests(of: "CommandKit"),
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "JSONText"]),
         .testTarget(

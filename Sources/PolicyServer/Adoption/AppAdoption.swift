@@ -35,7 +35,8 @@ struct AppAdoption {
     private mutating func row(of text: String, listed: [AppVersion: String]) -> Int {
         if let known = rowOfSpelling[text] { return known }
         guard let version = try? AppVersion.reported(text).version else { return 1 }
-        let label = listed[version] ?? version.description
+        // Every build would be a label of its own.
+        let label = listed[version] ?? String(version.description.prefix { $0 != "+" })
         guard listed[version] != nil || isGranted(label) else { return 0 }
         let row = rows.firstIndex { $0.label == label } ?? rows.count
         if row == rows.count { rows.append((label, AdoptionRow())) }
