@@ -1,0 +1,16 @@
+/// A place in a file as people name it: both numbers start at 1, and a column is one Unicode scalar.
+package struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+    package let line: Int
+    package let column: Int
+
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    package var description: String { "\(line):\(column)" }
+
+    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}

@@ -1,0 +1,39 @@
+/// What can be wrong with a file before anybody asks what its values mean.
+package enum YAMLFact: Sendable, Equatable {
+    // The bytes.
+    case tooLarge(bytes: Int, limit: Int)
+    case utf16
+    case notUTF8(byte: UInt8)
+    /// A character that has no place in a text file, or that only some tools take for a line end.
+    case forbiddenCharacter(Unicode.Scalar)
+    case strayByteOrderMark
+
+    // The document.
+    case empty
+    case secondDocument
+    case textAfterDocumentEnd
+    case tooDeep(limit: Int)
+
+    // What YAML allows and policies do not.
+    case tag(String)
+    case anchor(String)
+    case alias(String)
+    case mergeKey
+    case duplicateKey(String, firstLine: Int)
+    case keyIsCollection
+    case emptyKey
+    case keyWithoutColon(String)
+
+    // What libyaml refuses.
+    /// A text that starts with a character which means something else to YAML.
+    case needsQuotes(String)
+    case colonInPlainText
+    case tabIndentation
+    case unclosedQuote
+    case unclosedCollection(opening: Character)
+    case unknownEscape
+    case misplaced
+    case missingColon
+    /// Any other fault, in libyaml's words.
+    case syntax(String)
+}
