@@ -48,6 +48,11 @@ package enum OpenPurpose: Sendable {
 package struct OpenFile: Sendable {
     package let descriptor: Int32
     package let path: String
+
+    package init(descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
 }
 
 /// What is at a path.
@@ -60,6 +65,10 @@ package struct FileStatus: Equatable, Sendable {
     package var owner: UInt32
     package var group: UInt32
     package var size: Int
+
+    package init(kind: Kind, permissions: UInt32, owner: UInt32, group: UInt32, size: Int) {
+        (self.kind, self.permissions, self.owner, self.group, self.size) = (kind, permissions, owner, group, size)
+    }
 }
 
 extension FileStatus {

@@ -1,0 +1,66 @@
+import DurableFiles
+import DurableFilesModel
+import Testing
+
+struct FolderLockTests {
+    private var disk: ModelDisk {
+        var disk = ModelDisk()
+        disk.addFolder("/policies", permissions: 0o775)
+        return disk
+    }
+
+    @Test func aSecondProcessWaitsAndThenSaysWhoHoldsIt() throws {
+        let fileSystem = ModelFileSystem(disk)
+        let lock = try FolderLock("/policies", in: fileSystem)
+        let error = try #require(throws: FileError.self) {
+            try FolderLock("/policies", waitMilliseconds: 100, in: fileSystem)
+        }
+        guard case .locked(let folder, let holder?, let waited) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect((folder, waited) == ("/policies", 100))
+        #expect(holder > 1)
+        #expect(fileSystem.pauses == 5)
+        #expect(fileSystem.openFiles == 1)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func itIsFreeAgainWhenTheLastReferenceGoes() throws {
+        let fileSystem = ModelFileSystem(disk)
+        for _ in 0 ..< 3 { _ = try FolderLock("/policies", waitMilliseconds: 0, in: fileSystem) }
+        #expect(fileSystem.openFiles == 0)
+    }
+
+    @Test func waitingEndsAsSoonAsItIsFree() throws {
+        var faults = ModelFileSystem.Faults()
+        faults.atPause = { if $0.pauses == 3 { $0.close(OpenFile(descriptor: 3, path: "/policies/.lock")) } }
+        let fileSystem = ModelFileSystem(disk, faults: faults)
+        let first = try FolderLock("/policies", in: fileSystem)
+        _ = try FolderLock("/policies", in: fileSystem)
+        #expect(fileSystem.pauses == 3)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func theLockFileMayBeOpenedByWhoeverMayWriteInTheFolder() throws {
+        let fileSystem = ModelFileSystem(disk)
+        _ = try FolderLock("/policies", in: fileSystem)
+        #expect(fileSystem.disk["/policies/.lock"]?.permissions == 0o664)
+    }
+
+    @Test func aFullDiskDoesNotKeepAnybodyFromTakingIt() throws {
+        var full = disk
+        full.addFile("/policies/.lock", "99")
+        var faults = ModelFileSystem.Faults()
+        faults.failingOperation = (.write, 28)
+        _ = try FolderLock("/policies", in: ModelFileSystem(full, faults: faults))
+    }
+
+    @Test func theLockOfALinkedFolderIsThatOfItsTarget() throws {
+        var linked = disk
+        linked.addLink("/current", to: "/policies")
+        let fileSystem = ModelFileSystem(linked)
+        #expect(try FolderLock("/current", in: fileSystem).folder == "/policies")
+        #expect(fileSystem.disk["/policies/.lock"] != nil)
+    }
+}
