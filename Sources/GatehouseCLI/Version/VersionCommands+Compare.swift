@@ -1,4 +1,5 @@
 import CommandKit
+import JSONText
 import Versioning
 
 extension VersionCommands {
@@ -41,13 +42,32 @@ extension VersionCommands {
         let right = try lenient(words[words.count - 1]).version
         guard words.count == 3 else {
             let sign = left < right ? "<" : left > right ? ">" : "="
-            console.output.writeLine("\(left) \(sign) \(right)")
+            if invocation.has(.json) {
+                writeJSON(console, left, sign, right)
+            } else {
+                console.output.writeLine("\(left) \(sign) \(right)")
+            }
             return .ok
         }
         guard let relation = Relation(rawValue: words[1]) else {
             throw .usage(
                 .badOperand("RELATION", text: words[1], expected: "one of: lt, le, eq, ne, ge, gt"))
         }
-        return relation.holds(left, right) ? .ok : .differs
+        let holds = relation.holds(left, right)
+        if invocation.has(.json) { writeJSON(console, left, relation.rawValue, right, holds: holds) }
+        return holds ? .ok : .differs
+    }
+
+    private static func writeJSON(
+        _ console: Console, _ left: AppVersion, _ relation: String, _ right: AppVersion, holds: Bool = true
+    ) {
+        console.writeJSON {
+            $0.object {
+                $0.member("left", "\(left)")
+                $0.member("relation", relation)
+                $0.member("right", "\(right)")
+                $0.member("holds", holds)
+            }
+        }
     }
 }

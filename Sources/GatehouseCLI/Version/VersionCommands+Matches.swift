@@ -1,4 +1,5 @@
 import CommandKit
+import JSONText
 import Versioning
 
 extension VersionCommands {
@@ -17,7 +18,17 @@ extension VersionCommands {
         let version = try lenient(invocation.operands[0]).version
         let range = try range(invocation.operands[1])
         let isInside = range.contains(version)
-        console.output.writeLine("\(version) \(isInside ? "matches" : "does not match") \(range)")
+        if invocation.has(.json) {
+            console.writeJSON {
+                $0.object {
+                    $0.member("version", "\(version)")
+                    $0.member("range", "\(range)")
+                    $0.member("matches", isInside)
+                }
+            }
+        } else {
+            console.output.writeLine("\(version) \(isInside ? "matches" : "does not match") \(range)")
+        }
         return isInside ? .ok : .differs
     }
 

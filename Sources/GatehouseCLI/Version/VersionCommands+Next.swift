@@ -1,4 +1,5 @@
 import CommandKit
+import JSONText
 import Versioning
 
 extension VersionCommands {
@@ -14,7 +15,17 @@ extension VersionCommands {
         let version = try lenient(invocation.operands[0]).version
         let part = try invocation.chosen(.bump, AppVersion.Part.self)
         guard let part, let next = version.next(part) else { throw .noNextVersion(version) }
-        console.output.writeLine("\(next)")
+        if invocation.has(.json) {
+            console.writeJSON {
+                $0.object {
+                    $0.member("version", "\(version)")
+                    $0.member("bump", part.rawValue)
+                    $0.member("next", "\(next)")
+                }
+            }
+        } else {
+            console.output.writeLine("\(next)")
+        }
         return .ok
     }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import JSONText
 import Versioning
 
 extension VersionCommands {
@@ -19,7 +20,19 @@ extension VersionCommands {
             if invocation.has(.strict) { _ = try strict(text) }
             versions.append(reported)
         }
-        for reported in versions { console.output.writeLine("\(reported.version)") }
+        guard invocation.has(.json) else {
+            for reported in versions { console.output.writeLine("\(reported.version)") }
+            return .ok
+        }
+        console.writeJSON {
+            $0.array(zip(invocation.operands, versions)) { writer, pair in
+                writer.object {
+                    $0.member("input", pair.0)
+                    $0.member("version", "\(pair.1.version)")
+                    $0.member("build", pair.1.build)
+                }
+            }
+        }
         return .ok
     }
 }

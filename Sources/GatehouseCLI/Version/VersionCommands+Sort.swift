@@ -1,4 +1,5 @@
 import CommandKit
+import JSONText
 import Versioning
 
 extension VersionCommands {
@@ -21,7 +22,11 @@ extension VersionCommands {
             entries.append((text, try lenient(text, at: "line \(index + 1)").version))
         }
         entries.sort { invocation.has(.reverse) ? $1.version < $0.version : $0.version < $1.version }
-        for entry in entries { console.output.writeLine(entry.line) }
+        if invocation.has(.json) {
+            console.writeJSON { $0.array(entries) { $0.string($1.line) } }
+        } else {
+            for entry in entries { console.output.writeLine(entry.line) }
+        }
         return .ok
     }
 }

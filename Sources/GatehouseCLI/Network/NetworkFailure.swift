@@ -1,0 +1,14 @@
+/// Why an address could not be asked, as facts.
+enum NetworkFailure: Error, Hashable, Sendable {
+    case unreadableAddress(String)
+    case unencrypted(String)
+    case noSuchHost(String)
+    case refused(WebAddress)
+    case timedOut(WebAddress, seconds: Int)
+    /// TLS could not be agreed on, or the certificate does not hold for this host and time; the detail is libcurl's.
+    case untrusted(WebAddress, detail: String)
+    case answerTooLarge(WebAddress, limit: Int)
+    /// A file of certificates that cannot be used.
+    case certificates(path: String)
+    case other(WebAddress, detail: String)
+}
