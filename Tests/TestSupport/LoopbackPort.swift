@@ -4,7 +4,7 @@ import Synchronization
 /// TCP ports of 127.0.0.1 for programs that cannot be told to take any free one.
 package enum LoopbackPort {
     /// Below Linux's range for outgoing connections (32768 and up), so that none of those takes a port in between.
-    private static let candidates: ClosedRange<UInt16> = 20_000 ... 31_999
+    private static let candidates: ClosedRange<UInt16> = 20_000...31_999
     private static let given = Mutex<Set<UInt16>>([])
 
     /// A port that nobody listens on and that no other test of this process was given.

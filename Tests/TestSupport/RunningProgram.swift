@@ -51,7 +51,7 @@ package final class RunningProgram: @unchecked Sendable {
 
     /// Waits until the program accepts connections on a loopback port; false when it ends or ten seconds pass first.
     package func accepts(on port: UInt16) -> Bool {
-        for _ in 0 ..< 1000 {
+        for _ in 0..<1000 {
             if LoopbackPort.isOpen(port) { return true }
             guard process.isRunning else { return false }
             usleep(10_000)
