@@ -1,0 +1,11 @@
+/// The message of one occasion in all its languages.
+public struct MessageSection: Hashable, Sendable {
+    /// `block`, `block.<reason>`, `recommend`, `stranded` or `waiting`.
+    public let name: String
+    public let translations: [Translation]
+
+    package init(name: String, translations: [Translation]) {
+        self.name = name
+        self.translations = translations
+    }
+}

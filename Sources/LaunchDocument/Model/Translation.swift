@@ -1,0 +1,11 @@
+/// A message in one language.
+public struct Translation: Hashable, Sendable {
+    /// A BCP 47 tag.
+    public let language: String
+    public let message: Message
+
+    package init(language: String, message: Message) {
+        self.language = language
+        self.message = message
+    }
+}

@@ -1,0 +1,49 @@
+import JSONText
+
+extension Flag {
+    init?(wire member: JSON.Member) {
+        let json = member.value
+        guard let defaultValue = json["default"]?.bool, let safeValue = json["safe"]?.bool else { return nil }
+        self.init(
+            name: member.key, defaultValue: defaultValue, safeValue: safeValue, kill: json["kill"].map(Kill.init(wire:)),
+            restore: json["restore"].map(Restore.init(wire:)))
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.member(name) { writer in
+            writer.member("default", defaultValue)
+            writer.member("safe", safeValue)
+            if let kill { writer.member("kill", object: kill.write) }
+            if let restore { writer.member("restore", object: restore.write) }
+        }
+    }
+}
+
+extension Kill {
+    init(wire json: JSON) {
+        self.init(when: Condition(wire: json["when"]), killsUnknown: json["on_unknown"]?.string == "kill")
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.key("when")
+        when.write(to: &writer)
+        if killsUnknown { writer.member("on_unknown", "kill") }
+    }
+}
+
+extension Restore {
+    /// A ramp that cannot be read gives the feature back to nobody: it was killed before.
+    init(wire json: JSON) {
+        self.init(
+            when: Condition(wire: json["when"]), percent: json["percent"]?.number.flatMap(Percent.init) ?? .zero,
+            salt: json["salt"]?.string)
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.key("when")
+        when.write(to: &writer)
+        writer.key("percent")
+        writer.number(percent.description)
+        writer.member("salt", salt)
+    }
+}
