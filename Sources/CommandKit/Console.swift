@@ -1,17 +1,20 @@
-/// What a command talks to: its input, output, errors and environment, and nothing else of the process.
+/// What a command talks to: its input, output, errors, environment and clock, and nothing else of the process.
 package struct Console {
     package let input: any TextSource
     package let output: any TextSink
     package let errors: any TextSink
     package let environment: [String: String]
+    package let clock: WallClock
 
     package init(
-        input: any TextSource, output: any TextSink, errors: any TextSink, environment: [String: String]
+        input: any TextSource, output: any TextSink, errors: any TextSink, environment: [String: String],
+        clock: WallClock = .system
     ) {
         self.input = input
         self.output = output
         self.errors = errors
         self.environment = environment
+        self.clock = clock
     }
 
     /// `text` in colour when `sink` is a terminal and `NO_COLOR` is unset or empty (https://no-color.org).

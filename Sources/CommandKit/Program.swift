@@ -33,9 +33,9 @@ package struct Program: Sendable {
     /// Runs one command line and says how it ended. Nothing but the console and what the command itself opens is touched.
     package func run(
         arguments: [String], environment: [String: String], input: any TextSource, output: any TextSink,
-        errors: any TextSink
+        errors: any TextSink, clock: WallClock = .system
     ) -> ExitStatus {
-        let console = Console(input: input, output: output, errors: errors, environment: environment)
+        let console = Console(input: input, output: output, errors: errors, environment: environment, clock: clock)
         do throws(Complaint) {
             switch try read(arguments, environment: environment) {
             case .help(let page):

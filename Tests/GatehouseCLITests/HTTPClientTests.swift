@@ -10,7 +10,7 @@ struct HTTPClientTests {
         let server = try LoopbackServer { request in
             .init(302, [("Location", "/elsewhere"), ("Set-Cookie", "a=1"), ("Set-Cookie", "b=2"), ("X-Empty", "")], request.method)
         }
-        let client = try #require(HTTPClient())
+        let client = try HTTPClient()
         let answer = try client.ask(
             WebAddress(server.url("/x?y=1")), fields: [.init(name: "If-None-Match", value: "\"e\"")])
         #expect(answer.status == 302)
@@ -31,7 +31,7 @@ struct HTTPClientTests {
     @Test
     func headHasNoBodyAndOneClientServesManyRequests() throws {
         let server = try LoopbackServer { _ in .init(200, [("ETag", "\"1\"")], "body") }
-        let client = try #require(HTTPClient())
+        let client = try HTTPClient()
         #expect(try client.ask(WebAddress(server.url()), method: "HEAD").body.isEmpty)
         #expect(try client.ask(WebAddress(server.url())).body == Array("body".utf8))
         #expect(try client.ask(WebAddress(server.url()), method: "OPTIONS").status == 200)
@@ -40,7 +40,7 @@ struct HTTPClientTests {
 
     @Test
     func failuresAreFacts() throws {
-        let client = try #require(HTTPClient(.init(connectSeconds: 2, totalSeconds: 2, bodyLimit: 3)))
+        let client = try HTTPClient(.init(connectSeconds: 2, totalSeconds: 2, bodyLimit: 3))
         let closed = try WebAddress("http://127.0.0.1:\(LoopbackPort.free())/")
         #expect(throws: NetworkFailure.refused(closed)) { try client.ask(closed) }
         let server = try LoopbackServer { _ in .init(200, [], "four") }
@@ -50,7 +50,7 @@ struct HTTPClientTests {
         #expect(throws: NetworkFailure.noSuchHost("no-such-host.invalid")) { try client.ask(nowhere) }
         let broken = try LoopbackServer { _ in .init(200, [("Content-Encoding", "gzip")], "not gzip") }
         #expect(throws: NetworkFailure.self) {
-            try #require(HTTPClient()).ask(WebAddress(broken.url()), decodesGzip: true)
+            try HTTPClient().ask(WebAddress(broken.url()), decodesGzip: true)
         }
     }
 
@@ -74,15 +74,15 @@ struct HTTPClientTests {
             in: folder.path, log: folder.file("log"))
         #expect(server.accepts(on: port))
         let address = try WebAddress("https://localhost:\(port)/policy.json")
-        let answer = try #require(HTTPClient(.init(certificates: certificate))).ask(address)
+        let answer = try HTTPClient(.init(certificates: certificate)).ask(address)
         #expect(answer.status == 200)
         #expect(answer.body == Array("{}".utf8))
         let end = try #require(answer.certificateEnd)
         #expect(abs(Double(end) - Date().timeIntervalSince1970 - 30 * 86_400) < 3_600)
-        #expect(throws: NetworkFailure.self) { try #require(HTTPClient()).ask(address) }
+        #expect(throws: NetworkFailure.self) { try HTTPClient().ask(address) }
         let missing = folder.file("missing.pem")
         #expect(throws: NetworkFailure.certificates(path: missing)) {
-            try #require(HTTPClient(.init(certificates: missing))).ask(address)
+            try HTTPClient(.init(certificates: missing)).ask(address)
         }
     }
 }

@@ -16,8 +16,8 @@ import CCurl
     /// libcurl wants to be set up once for each process.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_SSL)) == CURLE_OK
 
-    init?(_ settings: Settings = Settings()) {
-        guard Self.isReady, let handle = unsafe curl_easy_init() else { return nil }
+    init(_ settings: Settings = Settings()) throws(NetworkFailure) {
+        guard Self.isReady, let handle = unsafe curl_easy_init() else { throw .noClient }
         unsafe self.handle = unsafe handle
         self.settings = settings
     }

@@ -10,5 +10,7 @@ enum NetworkFailure: Error, Hashable, Sendable {
     case answerTooLarge(WebAddress, limit: Int)
     /// A file of certificates that cannot be used.
     case certificates(path: String)
+    /// libcurl could not be set up.
+    case noClient
     case other(WebAddress, detail: String)
 }

@@ -28,6 +28,9 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 
+    /// Whether the host is an address instead of a name.
+    var isNumeric: Bool { host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) } }
+
     var description: String { text }
 
     /// The same place with another path behind it: `https://a.example/x/` and `v1` give `https://a.example/x/v1`.

@@ -8,6 +8,8 @@ extension CommandFailure: Complaining {
         switch self {
         case .usage(let error):
             error.complaint
+        case .network(let failure):
+            Complaint(failure.sentence, at: failure.subject, advice: failure.advice, status: failure.status)
         case .version(let error, let text, let place):
             Complaint(
                 "not a version: \(error)", at: location(of: error.offset, in: text, place),
