@@ -1,0 +1,38 @@
+/// A set of ASCII bytes, with or without all bytes above them, as two words of bits.
+struct ByteSet {
+    private let low: UInt64
+    private let high: UInt64
+    private let beyondASCII: Bool
+
+    init(_ members: StaticString, _ ranges: ClosedRange<UInt8>..., beyondASCII: Bool = false) {
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        func insert(_ byte: UInt8) {
+            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+        }
+        members.withUTF8Buffer { unsafe $0.forEach(insert) }
+        for range in ranges { range.forEach(insert) }
+        self.low = low
+        self.high = high
+        self.beyondASCII = beyondASCII
+    }
+
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 64
+            ? low >> UInt64(byte) & 1 != 0
+            : byte < 128 ? high >> UInt64(byte & 63) & 1 != 0 : beyondASCII
+    }
+
+    /// `token` (RFC 9110, section 5.6.2): methods and field names.
+    static let token = ByteSet("!#$%&'*+-.^_`|~", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+    /// `field-content` (RFC 9110, section 5.5) with the blanks inside it.
+    static let fieldValue = ByteSet("\t", 0x20...0x7E, beyondASCII: true)
+    /// `pchar` and the slash (RFC 3986, section 3.3); the percent sign is checked on its own.
+    static let path = ByteSet("/-._~!$&'()*+,;=:@%", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+    /// The query of RFC 3986, section 3.4, and what browsers leave unencoded there although it does not allow it
+    /// (WHATWG URL, "query percent-encode set").
+    static let query = ByteSet("/-._~!$&'()*+,;=:@%?[]\\^`{|}", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+    /// `uri-host [ ":" port ]` (RFC 3986, section 3.2.2).
+    static let host = ByteSet("-._~!$&'()*+,;=:%[]", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+}

@@ -1,0 +1,18 @@
+/// A handler whose type of snapshot is forgotten, so that the engine is compiled once and not for each handler.
+protocol AnyRequestHandler: Sendable {
+    func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response)
+}
+
+/// Made by `HTTPServer` only, whose own type parameter says that all snapshots are of the handler's type.
+struct ErasedHandler<Handler: RequestHandler>: AnyRequestHandler {
+    private let handler: Handler
+
+    init(_ handler: Handler) {
+        self.handler = handler
+    }
+
+    func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response) {
+        guard let snapshot = snapshot as? Handler.Snapshot else { return }
+        handler.respond(to: request, from: snapshot, with: &response)
+    }
+}

@@ -1,0 +1,91 @@
+/// Takes the answer to one request.
+package struct Response: ~Copyable {
+    /// Bytes that go out together, answer after answer.
+    var output: [UInt8] = []
+    /// Large contents that go out between those bytes without being copied.
+    var references: [Reference] = []
+    /// The date of this second, as `HTTPDate` writes it.
+    var date: [UInt8] = HTTPDate.text(0)
+    /// About the request that is being answered.
+    var exchange = Exchange()
+
+    /// A content that belongs before the byte at `position` of the output.
+    struct Reference {
+        let position: Int
+        let response: PreparedResponse
+    }
+
+    struct Exchange {
+        var isHead = false
+        /// Whether the connection ends with this answer.
+        var closes = false
+        /// Whether a client of HTTP/1.0 must be told that the connection stays open.
+        var confirmsKeepAlive = false
+        /// The status sent; zero before.
+        var status = 0
+        /// Bytes of content sent.
+        var contentLength = 0
+    }
+
+    /// Contents longer than this are sent from where they lie.
+    static let longestCopy = 8 * 1024
+
+    /// Answers with ready bytes; of the content only the length for HEAD.
+    package mutating func send(_ prepared: PreparedResponse) {
+        guard exchange.status == 0 else { return }
+        exchange.status = prepared.status
+        let start = output.count
+        if exchange.isHead || exchange.closes || exchange.confirmsKeepAlive || prepared.body.count > Self.longestCopy {
+            output.append(contentsOf: prepared.bytes[..<prepared.headEnd])
+            appendConnectionField()
+            output.append(contentsOf: Self.lineEnd)
+            if !exchange.isHead { appendBody(of: prepared) }
+        } else {
+            output.append(contentsOf: prepared.bytes)
+            exchange.contentLength = prepared.body.count
+        }
+        for offset in 0..<HTTPDate.length { output[start + prepared.dateStart + offset] = date[offset] }
+    }
+
+    /// Answers a GET or HEAD of `resource` in the coding and under the conditions that `request` names.
+    package mutating func send(_ resource: PreparedResource, for request: borrowing Request) {
+        send(resource.answer(to: request))
+    }
+
+    /// Answers with bytes made for this request.
+    package mutating func send(status: Int, fields: ResponseFields = [:], body: [UInt8] = []) {
+        guard exchange.status == 0 else { return }
+        exchange.status = status
+        output.append(contentsOf: StatusLine.bytes(status))
+        output.append(contentsOf: "Date: ".utf8)
+        output.append(contentsOf: date)
+        output.append(contentsOf: Self.lineEnd)
+        output.append(contentsOf: fields.bytes)
+        if StatusLine.hasContent(status) { output.append(contentsOf: "Content-Length: \(body.count)\r\n".utf8) }
+        appendConnectionField()
+        output.append(contentsOf: Self.lineEnd)
+        if StatusLine.hasContent(status), !exchange.isHead {
+            output.append(contentsOf: body)
+            exchange.contentLength = body.count
+        }
+    }
+
+    private mutating func appendConnectionField() {
+        if exchange.closes {
+            output.append(contentsOf: "Connection: close\r\n".utf8)
+        } else if exchange.confirmsKeepAlive {
+            output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
+        }
+    }
+
+    private mutating func appendBody(of prepared: PreparedResponse) {
+        exchange.contentLength = prepared.body.count
+        if prepared.body.count > Self.longestCopy {
+            references.append(Reference(position: output.count, response: prepared))
+        } else {
+            output.append(contentsOf: prepared.bytes[prepared.body])
+        }
+    }
+
+    private static let lineEnd: [UInt8] = [0x0D, 0x0A]
+}
