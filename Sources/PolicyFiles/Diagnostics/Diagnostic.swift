@@ -12,6 +12,7 @@ package struct Diagnostic: Sendable, Equatable {
     /// What was found, by the layer that found it.
     package enum Fact: Sendable, Equatable {
         case yaml(YAMLFact)
+        case schema(SchemaFact)
     }
 
     package let severity: Severity
@@ -31,6 +32,7 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String {
         switch fact {
         case .yaml(let fact): fact.message
+        case .schema(let fact): fact.message
         }
     }
 
@@ -38,6 +40,7 @@ package struct Diagnostic: Sendable, Equatable {
     package var help: String {
         switch fact {
         case .yaml(let fact): fact.help
+        case .schema(let fact): fact.help
         }
     }
 }

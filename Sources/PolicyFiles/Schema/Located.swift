@@ -1,0 +1,17 @@
+/// A value together with the bytes it was read from, so that a message can point at it.
+package struct Located<Value> {
+    package let value: Value
+    package let span: SourceSpan
+
+    package init(_ value: Value, at span: SourceSpan) {
+        self.value = value
+        self.span = span
+    }
+
+    package func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
+        Located<Other>(transform(value), at: span)
+    }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}

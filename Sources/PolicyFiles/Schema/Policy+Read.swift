@@ -1,0 +1,22 @@
+extension Policy {
+    /// Reads a file and everything that can be said about its values one by one.
+    package static func read(_ source: SourceText) -> PolicyReading {
+        do throws(YAMLError) {
+            let root = try YAMLNode.parse(source)
+            var reader = PolicyReader(source: source)
+            let outcome = reader.outcome(of: root)
+            return PolicyReading(outcome: outcome, diagnostics: reader.diagnostics.inFileOrder)
+        } catch {
+            return PolicyReading(outcome: .refused, diagnostics: [error.diagnostic(in: source)])
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// By place; what was found first comes first where places are equal.
+    var inFileOrder: [Diagnostic] {
+        enumerated()
+            .sorted { ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset) }
+            .map(\.element)
+    }
+}
