@@ -49,6 +49,8 @@ final class LoopbackServer: Sendable {
         self.port = UInt16(bigEndian: address.sin_port)
         self.seen = seen
         Thread.detachNewThread {
+            // Closed here and nowhere else: closed under this loop, the number could come to name another test's server.
+            defer { close(descriptor) }
             while true {
                 let connection = accept(descriptor, nil, nil)
                 guard connection >= 0 else { return }
@@ -60,7 +62,6 @@ final class LoopbackServer: Sendable {
 
     deinit {
         shutdown(descriptor, Int32(SHUT_RDWR))
-        close(descriptor)
     }
 
     func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
