@@ -85,7 +85,7 @@ let package = Package(
         tests(of: "DurableFiles", ["DurableFilesModel"]),
         tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "DurableFilesModel"]),
         tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "DurableFiles", "DurableFilesModel"]),
-        tests(of: "HTTPServer"),
+        tests(of: "HTTPServer", ["CLinux"]),
         tests(of: "PolicyServer", ["HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText", "Versioning"]),
         tests(of: "CommandKit"),
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "JSONText"]),

@@ -24,13 +24,8 @@ private struct CodingWeights {
 
     /// Takes in one field value; elements that cannot be read count as absent.
     mutating func read(_ bytes: Span<UInt8>, _ value: Range<Int>) {
-        var start = value.lowerBound
-        while start < value.upperBound {
-            var end = start
-            while end < value.upperBound, bytes[end] != UInt8(ascii: ",") { end += 1 }
-            readElement(bytes, start..<end)
-            start = end + 1
-        }
+        var rest = value
+        while let element = bytes.nextElement(of: &rest) { readElement(bytes, element) }
     }
 
     private mutating func readElement(_ bytes: Span<UInt8>, _ element: Range<Int>) {
@@ -73,19 +68,4 @@ private struct CodingWeights {
     private static let gzipName: FieldName = "gzip"
     private static let oldGzipName: FieldName = "x-gzip"
     private static let identityName: FieldName = "identity"
-}
-
-extension Span<UInt8> {
-    /// `range` without blanks and tabs at its ends.
-    func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, self[start].isBlank { start += 1 }
-        while end > start, self[end - 1].isBlank { end -= 1 }
-        return start..<end
-    }
-}
-
-extension UInt8 {
-    /// Whether this is a blank or a tab (`OWS`, RFC 9110, section 5.6.3).
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

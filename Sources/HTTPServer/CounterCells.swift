@@ -15,4 +15,13 @@ final class CounterCells: Sendable {
         let value = cells[counter.rawValue].load(ordering: .relaxed)
         cells[counter.rawValue].store(value &+ amount, ordering: .relaxed)
     }
+
+    func addAnswer(_ status: Int) {
+        switch status {
+        case ..<300: add(.answers2xx)
+        case ..<400: add(.answers3xx)
+        case ..<500: add(.answers4xx)
+        default: add(.answers5xx)
+        }
+    }
 }

@@ -1,24 +1,112 @@
+internal import Glibc
+import Synchronization
+
 /// The threads of a server and what they share.
 final class Engine: Sendable {
-    let clientListeners: [Listener]
-    let operatorListeners: [Listener]
+    private let configuration: ServerConfiguration
+    let clientListeners: ListenerGroup
+    let operatorListeners: ListenerGroup
+    private let accessLog: AccessLog?
+    private let clients: any AnyRequestHandler
+    private let operators: any AnyRequestHandler
+    private let latest: Mutex<any AnyObject & Sendable>
+    /// One for each worker and the last for the control thread.
+    private let mailboxes: [Mailbox]
+    private let cells: [CounterCells]
+    private let runningWorkers: Atomic<Int>
+    private let threads = Mutex<[WorkerThread]>([])
 
     init(
-        _ configuration: ServerConfiguration, snapshot: some AnyObject & Sendable, clients: some AnyRequestHandler,
+        _ configuration: ServerConfiguration, snapshot: any AnyObject & Sendable, clients: some AnyRequestHandler,
         operators: some AnyRequestHandler
     ) throws(ServerError) {
-        var listeners: [Listener] = []
-        for address in configuration.listeners { listeners.append(try Listener(address)) }
-        clientListeners = listeners
-        listeners = []
-        for address in configuration.management { listeners.append(try Listener(address)) }
-        operatorListeners = listeners
+        let workers = max(1, configuration.workers)
+        self.configuration = configuration
+        self.clients = clients
+        self.operators = operators
+        latest = Mutex(snapshot)
+        runningWorkers = Atomic(workers)
+        cells = (0...workers).map { _ in CounterCells() }
+        var mailboxes: [Mailbox] = []
+        for _ in 0...workers { mailboxes.append(try Mailbox()) }
+        self.mailboxes = mailboxes
+        accessLog = if let path = configuration.accessLog { try AccessLog(path: path) } else { nil }
+        clientListeners = try ListenerGroup(configuration.listeners, holders: workers)
+        operatorListeners = try ListenerGroup(configuration.management, holders: 1)
     }
 
-    func start() throws(ServerError) {}
-    func publish(_ snapshot: some AnyObject & Sendable) {}
-    func drain() {}
-    func waitUntilStopped() {}
-    var counters: ServerCounters { ServerCounters() }
-    func reopenAccessLog() {}
+    private var control: Int { mailboxes.count - 1 }
+
+    func start() throws(ServerError) {
+        // A client that goes away while it is written to is an error of that call and not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        let signals = configuration.takesSignals ? try makeSignals() : nil
+        let shared = SharedState(configuration, accessLog: accessLog) { [self] worker in loopEnded(worker) }
+        if let accessLog { try run { accessLog.write() } }
+        for worker in 0...control {
+            let isControl = worker == control
+            let parts = EventLoop.Parts(
+                worker: worker, shared: shared, queue: try EventQueue(), mailbox: mailboxes[worker],
+                counters: cells[worker], listeners: isControl ? operatorListeners : clientListeners,
+                handler: isControl ? operators : clients, snapshot: latest.withLock { $0 },
+                signals: isControl ? signals : nil)
+            try run {
+                var loop = EventLoop(parts)
+                loop.run()
+            }
+        }
+    }
+
+    func publish(_ snapshot: any AnyObject & Sendable) {
+        latest.withLock { $0 = snapshot }
+        for mailbox in mailboxes { mailbox.publish(snapshot) }
+    }
+
+    /// The control thread goes on answering operators until the last worker has ended.
+    func drain() {
+        for mailbox in mailboxes.dropLast() { mailbox.drain() }
+    }
+
+    func waitUntilStopped() {
+        let waitedFor = threads.withLock { threads in
+            defer { threads = [] }
+            return threads
+        }
+        for thread in waitedFor { thread.join() }
+    }
+
+    var counters: ServerCounters {
+        var sum = ServerCounters()
+        for cells in cells { sum.add(cells) }
+        return sum
+    }
+
+    func reopenAccessLog() { accessLog?.reopen() }
+
+    private func run(_ body: @escaping @Sendable () -> Void) throws(ServerError) {
+        let thread = try WorkerThread(body)
+        threads.withLock { $0.append(thread) }
+    }
+
+    private func loopEnded(_ worker: Int) {
+        if worker == control {
+            accessLog?.end()
+        } else if runningWorkers.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+            mailboxes[control].stop()
+        }
+    }
+
+    private func makeSignals() throws(ServerError) -> SignalDescriptor {
+        return try SignalDescriptor([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { [self] signal in
+            switch signal {
+            case SIGHUP:
+                configuration.reload()
+            case SIGUSR1:
+                reopenAccessLog()
+            default:
+                configuration.draining()
+                drain()
+            }
+        }
+    }
 }

@@ -77,11 +77,3 @@ private struct EntityTagList {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 }
-
-extension Span<UInt8> {
-    func equals(_ other: [UInt8], _ range: Range<Int>) -> Bool {
-        guard other.count == range.count else { return false }
-        for offset in 0..<other.count where self[range.lowerBound + offset] != other[offset] { return false }
-        return true
-    }
-}

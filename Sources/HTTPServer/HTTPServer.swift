@@ -16,10 +16,10 @@ package final class HTTPServer<Snapshot: AnyObject & Sendable>: Sendable {
     }
 
     /// Where clients can connect, with the ports that the kernel chose.
-    package var addresses: [ListenAddress] { engine.clientListeners.map(\.address) }
+    package var addresses: [ListenAddress] { engine.clientListeners.members.map(\.address) }
 
     /// Where operators can connect.
-    package var managementAddresses: [ListenAddress] { engine.operatorListeners.map(\.address) }
+    package var managementAddresses: [ListenAddress] { engine.operatorListeners.members.map(\.address) }
 
     /// Starts the threads and returns. With `takesSignals` it blocks those signals in the calling thread and in every
     /// thread that is started from it later, so call it before starting others.

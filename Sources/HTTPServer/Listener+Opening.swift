@@ -3,7 +3,7 @@ internal import Glibc
 
 extension Listener {
     /// Connections that may wait to be accepted; the kernel lowers it to `net.core.somaxconn`.
-    private static let backlog: Int32 = 4096
+    static let backlog: Int32 = 4096
 
     static func openTCP(_ address: ListenAddress, host: String, port: UInt16) throws(ServerError) -> Int32 {
         var four = sockaddr_in()

@@ -67,4 +67,27 @@ package struct Request: ~Copyable {
     private func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
+
+    /// Moves decoded content to where the content before it ends; never forward.
+    mutating func moveContent(_ content: Range<Int>, to place: Int) {
+        guard place < content.lowerBound else { return }
+        for offset in 0..<content.count { bytes[place + offset] = bytes[content.lowerBound + offset] }
+    }
+
+    /// Decodes the path where it lies. The parser has made sure that every percent sign has its two digits.
+    mutating func decodePath() {
+        guard head.pathIsEncoded else { return }
+        var (from, to) = (head.path.lowerBound, head.path.lowerBound)
+        while from < head.path.upperBound {
+            if bytes[from] == UInt8(ascii: "%"), let high = hexDigit(bytes[from + 1]), let low = hexDigit(bytes[from + 2]) {
+                bytes[to] = high << 4 | low
+                from += 3
+            } else {
+                bytes[to] = bytes[from]
+                from += 1
+            }
+            to += 1
+        }
+        head.path = head.path.lowerBound..<to
+    }
 }

@@ -15,6 +15,15 @@ struct RequestHead {
         var nameEnd: UInt32 = 0
         var valueStart: UInt32 = 0
         var valueEnd: UInt32 = 0
+
+        init() {}
+
+        init(name: Range<Int>, value: Range<Int>) {
+            nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
+            nameEnd = UInt32(truncatingIfNeeded: name.upperBound)
+            valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+            valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
+        }
     }
 
     static let maximumLength = 8 * 1024

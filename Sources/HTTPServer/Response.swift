@@ -70,6 +70,11 @@ package struct Response: ~Copyable {
         }
     }
 
+    /// Tells a client that waits with its content to send it (RFC 9110, section 15.2.1).
+    mutating func sendContinue() {
+        output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    }
+
     private mutating func appendConnectionField() {
         if exchange.closes {
             output.append(contentsOf: "Connection: close\r\n".utf8)

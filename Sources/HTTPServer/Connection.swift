@@ -1,0 +1,72 @@
+/// What the server knows about one connection. One that is idle owns nothing outside of this.
+struct Connection {
+    enum Phase {
+        /// No connection has this slot.
+        case free
+        /// Nothing has arrived yet, ever.
+        case fresh
+        /// Nothing has arrived since the last answer.
+        case idle
+        /// A part of a header has arrived.
+        case header
+        /// A header and a part of its body have arrived.
+        case body
+        /// Requests have arrived that wait for their turn.
+        case waiting
+        /// The client does not take what is ready for it.
+        case blocked
+        /// Nothing more will be sent; what arrives is thrown away until the client closes.
+        case lingering
+
+        /// Whether bytes from the client are read as requests now.
+        var reads: Bool {
+            switch self {
+            case .fresh, .idle, .header, .body: true
+            case .free, .waiting, .blocked, .lingering: false
+            }
+        }
+    }
+
+    /// A body of which a part has arrived.
+    struct PartialBody {
+        var decoder: BodyDecoder
+        /// Where the decoded content so far ends in `received`.
+        var end: Int
+    }
+
+    var phase = Phase.free
+    var descriptor: Int32 = -1
+    /// Counts the connections that had this slot, so that a late event for one of them is not taken for this one.
+    var generation: UInt32 = 0
+    /// What has arrived of requests that are not answered, with chunks taken out of the body.
+    var received: [UInt8] = []
+    var partialBody: PartialBody?
+    var pending: PendingOutput?
+    /// How the connection ends once the pending output is gone.
+    var ending = Ending.none
+    /// For the access log; empty without one.
+    var peer = ""
+
+    var deadline: Int64 = 0
+    var deadlineKind: DeadlineKind?
+    /// Neighbours in the list of this kind of deadline, or the next free slot.
+    var previous: Int32 = -1
+    var next: Int32 = -1
+
+    enum Ending: Comparable {
+        /// It goes on.
+        case none
+        /// The client asked for it and sends nothing more.
+        case close
+        /// It may still be sending: closing at once could destroy the answer on its way (RFC 9112, section 9.6).
+        case linger
+    }
+}
+
+/// What a client has not taken yet.
+struct PendingOutput {
+    var bytes: [UInt8]
+    var references: [Response.Reference]
+    /// How much of all this, in the order of sending, is gone.
+    var sent = 0
+}

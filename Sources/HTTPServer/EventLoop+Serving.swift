@@ -1,0 +1,146 @@
+internal import CLinux
+internal import Glibc
+
+extension EventLoop {
+    /// Reads what has arrived and answers the requests in it.
+    mutating func read(_ slot: Int) {
+        let held = restore(slot)
+        let descriptor = connections.slots[slot].descriptor
+        let room = min(Self.inputPerTurn, request.bytes.count - held)
+        let count = unsafe request.bytes.withUnsafeMutableBytes { bytes in
+            unsafe recv(descriptor, bytes.baseAddress.map { unsafe $0 + held }, room, 0)
+        }
+        if count > 0 {
+            parts.counters.add(.bytesReceived, count)
+            serve(slot, received: held + count)
+        } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+            close(slot)
+        }
+    }
+
+    /// Puts what had arrived before at the front of the buffer.
+    ///
+    /// - Returns: How much that is.
+    mutating func restore(_ slot: Int) -> Int {
+        let count = connections.slots[slot].received.count
+        if count > 0 { request.bytes.replaceSubrange(0..<count, with: connections.slots[slot].received) }
+        return count
+    }
+
+    /// Answers the requests among the first `received` bytes of the buffer, as many as one turn may, and keeps the rest.
+    mutating func serve(_ slot: Int, received: Int) {
+        var start = 0
+        var answers = 0
+        var isIncomplete = false
+        do throws(RequestFault) {
+            while answers < Self.answersPerTurn, response.output.count < Self.outputPerTurn,
+                connections.slots[slot].ending == .none
+            {
+                guard start < received || connections.slots[slot].partialBody != nil,
+                    let next = try takeRequest(slot, start..<received)
+                else {
+                    isIncomplete = true
+                    break
+                }
+                answer(slot)
+                answers += 1
+                start = next
+            }
+        } catch {
+            refuse(slot, error)
+            start = received
+        }
+        keep(slot, start, received, isIncomplete: isIncomplete, hasAnswered: answers > 0)
+        writeOut(slot)
+    }
+
+    /// Reads the next request with its body.
+    ///
+    /// - Returns: Where the one after it starts; `nil` if more bytes are needed.
+    private mutating func takeRequest(_ slot: Int, _ range: Range<Int>) throws(RequestFault) -> Int? {
+        guard try RequestParser.parse(request.bytes, range, into: &request.head) else { return nil }
+        var partial = connections.slots[slot].partialBody
+        if partial == nil, request.head.framing == .none {
+            request.bodyRange = request.head.end..<request.head.end
+            return request.head.end
+        }
+        var decoder = if let partial { partial.decoder } else { try BodyDecoder(request.head.framing) }
+        var position = partial?.end ?? request.head.end
+        var bodyEnd = position
+        if partial == nil, request.head.expectsContinue, position == range.upperBound { response.sendContinue() }
+        while true {
+            switch try decoder.next(request.bytes.span, position..<range.upperBound) {
+            case .content(let content):
+                position = content.upperBound
+                if request.head.method.keepsBody {
+                    request.moveContent(content, to: bodyEnd)
+                    bodyEnd += content.count
+                }
+            case .needsMore:
+                partial = Connection.PartialBody(decoder: decoder, end: bodyEnd - range.lowerBound)
+                connections.slots[slot].partialBody = partial
+                return nil
+            case .finished(let end):
+                connections.slots[slot].partialBody = nil
+                request.bodyRange = request.head.end..<bodyEnd
+                return end
+            }
+        }
+    }
+
+    /// Lets the handler answer the request that was taken.
+    private mutating func answer(_ slot: Int) {
+        request.decodePath()
+        let closes = !request.head.keepsAlive || isDraining
+        response.exchange = Response.Exchange()
+        response.exchange.isHead = request.head.method == .head
+        response.exchange.closes = closes
+        response.exchange.confirmsKeepAlive = !closes && request.head.minorVersion == 0
+        parts.handler.respond(to: request, from: snapshot, with: &response)
+        if response.exchange.status == 0 { response.send(status: 500, fields: ["Cache-Control": "no-store"]) }
+        if closes { connections.slots[slot].ending = request.head.keepsAlive ? .linger : .close }
+        parts.counters.add(.requests)
+        parts.counters.addAnswer(response.exchange.status)
+        log?.append(request, response.exchange, peer: connections.slots[slot].peer)
+    }
+
+    /// Answers what is no request that this server takes, and ends the connection after that.
+    mutating func refuse(_ slot: Int, _ fault: RequestFault) {
+        response.exchange = Response.Exchange()
+        response.exchange.closes = true
+        response.send(
+            status: fault.status, fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+            body: Array("\(fault)\n".utf8))
+        connections.slots[slot].ending = .linger
+        connections.slots[slot].partialBody = nil
+        parts.counters.add(.requestsRefused)
+        parts.counters.addAnswer(fault.status)
+        log?.append(fault, response.exchange, peer: connections.slots[slot].peer)
+    }
+
+    /// Keeps what was not answered, and decides what the connection is waited for.
+    private mutating func keep(_ slot: Int, _ start: Int, _ end: Int, isIncomplete: Bool, hasAnswered: Bool) {
+        if let partial = connections.slots[slot].partialBody {
+            connections.slots[slot].received = Array(request.bytes[start..<start + partial.end])
+            if connections.slots[slot].phase != .body || hasAnswered { connections.setDeadline(slot, .body, now: now) }
+            connections.slots[slot].phase = .body
+        } else if connections.slots[slot].ending != .none {
+            // What the client sent after its last request is not read, and to close on it would cut the answer off.
+            if start < end { connections.slots[slot].ending = .linger }
+            connections.slots[slot].received = []
+        } else if start == end {
+            if !connections.slots[slot].received.isEmpty { connections.slots[slot].received = [] }
+            connections.slots[slot].phase = .idle
+            connections.setDeadline(slot, isDraining ? .drainIdle : .idle, now: now)
+        } else if isIncomplete {
+            connections.slots[slot].received = Array(request.bytes[start..<end])
+            // Of a request that goes on, the time goes on as well.
+            let goesOn = !hasAnswered && [.fresh, .header].contains(connections.slots[slot].phase)
+            if !goesOn { connections.setDeadline(slot, .header, now: now) }
+            connections.slots[slot].phase = .header
+        } else {
+            connections.slots[slot].received = Array(request.bytes[start..<end])
+            connections.slots[slot].phase = .waiting
+        }
+    }
+}

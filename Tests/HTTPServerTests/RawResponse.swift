@@ -1,0 +1,48 @@
+/// One answer as it came over the wire.
+struct RawResponse: Equatable {
+    let status: Int
+    /// Names in lower case.
+    let fields: [(name: String, value: String)]
+    let body: String
+
+    func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    static func == (one: RawResponse, other: RawResponse) -> Bool {
+        one.status == other.status && one.body == other.body
+            && one.fields.map { "\($0.name):\($0.value)" } == other.fields.map { "\($0.name):\($0.value)" }
+    }
+
+    /// Takes the first answer off `bytes`; `nil` if it is not complete.
+    ///
+    /// - Parameter isHead: Whether it answers a HEAD request.
+    static func take(from bytes: inout [UInt8], isHead: Bool = false) -> RawResponse? {
+        guard let headEnd = bytes.firstIndex(of: [0x0D, 0x0A, 0x0D, 0x0A]) else { return nil }
+        let lines = String(decoding: bytes[..<headEnd], as: UTF8.self).split(separator: "\r\n")
+        guard let first = lines.first, first.hasPrefix("HTTP/1."), let status = Int(first.dropFirst(9).prefix(3)) else {
+            return nil
+        }
+        let fields = lines.dropFirst().map { line in
+            let parts = line.split(separator: ":", maxSplits: 1)
+            let value = parts.count == 2 ? parts[1].drop { $0 == " " } : ""
+            return (name: parts[0].lowercased(), value: String(value))
+        }
+        var length = 0
+        if !isHead, status >= 200, status != 204, status != 304 {
+            length = fields.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
+        }
+        guard bytes.count >= headEnd + 4 + length else { return nil }
+        let body = String(decoding: bytes[headEnd + 4..<headEnd + 4 + length], as: UTF8.self)
+        bytes.removeFirst(headEnd + 4 + length)
+        return RawResponse(status: status, fields: fields, body: body)
+    }
+}
+
+extension [UInt8] {
+    /// Where `pattern` begins for the first time.
+    fileprivate func firstIndex(of pattern: [UInt8]) -> Int? {
+        guard count >= pattern.count else { return nil }
+        return (0...count - pattern.count).first { start in
+            self[start] == pattern[0] && self[start..<start + pattern.count].elementsEqual(pattern)
+        }
+    }
+}
