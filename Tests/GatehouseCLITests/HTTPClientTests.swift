@@ -12,7 +12,7 @@ struct HTTPClientTests {
         }
         let client = try HTTPClient()
         let answer = try client.ask(
-            WebAddress(server.url("/x?y=1")), fields: [.init(name: "If-None-Match", value: "\"e\"")])
+            HTTPAddress(server.url("/x?y=1")), fields: [.init(name: "If-None-Match", value: "\"e\"")])
         #expect(answer.status == 302)
         #expect(answer["location"] == "/elsewhere")
         #expect(answer["set-cookie"] == "a=1, b=2")
@@ -32,25 +32,25 @@ struct HTTPClientTests {
     func headHasNoBodyAndOneClientServesManyRequests() throws {
         let server = try LoopbackServer { _ in .init(200, [("ETag", "\"1\"")], "body") }
         let client = try HTTPClient()
-        #expect(try client.ask(WebAddress(server.url()), method: "HEAD").body.isEmpty)
-        #expect(try client.ask(WebAddress(server.url())).body == Array("body".utf8))
-        #expect(try client.ask(WebAddress(server.url()), method: "OPTIONS").status == 200)
+        #expect(try client.ask(HTTPAddress(server.url()), method: "HEAD").body.isEmpty)
+        #expect(try client.ask(HTTPAddress(server.url())).body == Array("body".utf8))
+        #expect(try client.ask(HTTPAddress(server.url()), method: "OPTIONS").status == 200)
         #expect(server.requests.map(\.method) == ["HEAD", "GET", "OPTIONS"])
     }
 
     @Test
     func failuresAreFacts() throws {
         let client = try HTTPClient(.init(connectSeconds: 2, totalSeconds: 2, bodyLimit: 3))
-        let closed = try WebAddress("http://127.0.0.1:\(LoopbackPort.free())/")
+        let closed = try HTTPAddress("http://127.0.0.1:\(LoopbackPort.free())/")
         #expect(throws: NetworkFailure.refused(closed)) { try client.ask(closed) }
         let server = try LoopbackServer { _ in .init(200, [], "four") }
-        let large = try WebAddress(server.url())
+        let large = try HTTPAddress(server.url())
         #expect(throws: NetworkFailure.answerTooLarge(large, limit: 3)) { try client.ask(large) }
-        let nowhere = try WebAddress("https://no-such-host.invalid/")
+        let nowhere = try HTTPAddress("https://no-such-host.invalid/")
         #expect(throws: NetworkFailure.noSuchHost("no-such-host.invalid")) { try client.ask(nowhere) }
         let broken = try LoopbackServer { _ in .init(200, [("Content-Encoding", "gzip")], "not gzip") }
         #expect(throws: NetworkFailure.self) {
-            try HTTPClient().ask(WebAddress(broken.url()), decodesGzip: true)
+            try HTTPClient().ask(HTTPAddress(broken.url()), decodesGzip: true)
         }
     }
 
@@ -73,7 +73,7 @@ struct HTTPClientTests {
             ["s_server", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", folder.file("key.pem"), "-HTTP"],
             in: folder.path, log: folder.file("log"))
         #expect(server.accepts(on: port))
-        let address = try WebAddress("https://localhost:\(port)/policy.json")
+        let address = try HTTPAddress("https://localhost:\(port)/policy.json")
         let answer = try HTTPClient(.init(certificates: certificate)).ask(address)
         #expect(answer.status == 200)
         #expect(answer.body == Array("{}".utf8))
@@ -87,14 +87,14 @@ struct HTTPClientTests {
     }
 }
 
-struct WebAddressTests {
+struct HTTPAddressTests {
     @Test(arguments: [
         ("https://gate.example.com/v1/policy/shop-ios.json", "gate.example.com", false),
         ("http://localhost:8080/x", "localhost", true), ("http://127.9.9.9", "127.9.9.9", true),
         ("http://[::1]:8080/", "::1", true), ("HTTPS://GATE.example.com", "gate.example.com", false),
     ])
     func usableAddresses(_ text: String, _ host: String, _ isLoopback: Bool) throws {
-        let address = try WebAddress(text)
+        let address = try HTTPAddress(text)
         #expect(address.host == host)
         #expect(address.isLoopback == isLoopback)
         #expect("\(address)" == text)
@@ -105,12 +105,12 @@ struct WebAddressTests {
         "https://gate.example.com:99999/", "https://ga te.example.com/", "http://127.0.0.1\u{0}.example.com/",
     ])
     func whatIsNoAddress(_ text: String) {
-        #expect(throws: NetworkFailure.unreadableAddress(text)) { try WebAddress(text) }
+        #expect(throws: NetworkFailure.unreadableAddress(text)) { try HTTPAddress(text) }
     }
 
     @Test(arguments: ["http://gate.example.com/", "http://127.0.0.1.example.com/", "http://10.0.0.1/", "http://128.0.0.1/"])
     func plainTextAcrossTheNetworkIsRefused(_ text: String) {
-        #expect(throws: NetworkFailure.unencrypted(text)) { try WebAddress(text) }
+        #expect(throws: NetworkFailure.unencrypted(text)) { try HTTPAddress(text) }
     }
 }
 

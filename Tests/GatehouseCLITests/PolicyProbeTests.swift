@@ -26,7 +26,7 @@ struct PolicyProbeTests {
         var compresses = true
         var certificateEnd: Int? = PolicyProbeTests.now + 60 * 86_400 + 3_600
 
-        func answer(_ address: WebAddress, _ request: ProbeRequest) -> HTTPResponse {
+        func answer(_ address: HTTPAddress, _ request: ProbeRequest) -> HTTPResponse {
             if address.text == "https://gate.example.com/" { return response(statusOfRoot, [:], "") }
             if address.text.hasSuffix("?launch=1") { return response(200, fields, bodyForQuery) }
             if request.method == "HEAD" { return response(statusForHead, fields, "") }
@@ -53,7 +53,7 @@ struct PolicyProbeTests {
         _ site: Site, url: String = url, publicURL: String? = url
     ) throws -> [ProbeFinding] {
         let probe = PolicyProbe(
-            address: try WebAddress(url), app: "shop-ios",
+            address: try HTTPAddress(url), app: "shop-ios",
             wanted: .init(
                 body: Array(body.utf8), revision: 43, path: "policies/shop-ios.yaml", publicURL: publicURL,
                 isWorthCompressing: true),
@@ -179,7 +179,7 @@ struct PolicyProbeTests {
 
     @Test
     func silenceIsUnknownAndAWrongCertificateIsBad() throws {
-        let address = try WebAddress(Self.url)
+        let address = try HTTPAddress(Self.url)
         let probe = PolicyProbe(
             address: address, app: "shop-ios",
             wanted: .init(body: [], revision: 1, path: "p", publicURL: nil, isWorthCompressing: false), now: 0)

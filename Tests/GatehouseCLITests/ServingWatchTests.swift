@@ -20,7 +20,7 @@ struct ServingWatchTests {
         .success(HTTPResponse(status: status, fields: [], body: Array(body.utf8)))
     }
 
-    private static let address = try! WebAddress("https://gate.example.com/v1/policy/shop-ios.json")
+    private static let address = try! HTTPAddress("https://gate.example.com/v1/policy/shop-ios.json")
 
     static let cases = [
         Case(name: "served at once", answers: [(0, page(new))], sighting: .wanted, milliseconds: 0...0),

@@ -28,7 +28,7 @@ import CCurl
     ///
     /// - Parameter decodesGzip: asks for gzip and hands over the decoded body; the answer's fields still say how it came.
     func ask(
-        _ address: WebAddress, method: String = "GET", fields: [HTTPResponse.Field] = [], decodesGzip: Bool = false
+        _ address: HTTPAddress, method: String = "GET", fields: [HTTPResponse.Field] = [], decodesGzip: Bool = false
     ) throws(NetworkFailure) -> HTTPResponse {
         // The handle keeps its connections, and starts from its defaults otherwise.
         unsafe curl_easy_reset(handle)
@@ -52,7 +52,7 @@ import CCurl
             certificateEnd: address.isEncrypted ? certificateEnd() : nil)
     }
 
-    private func setOptions(for address: WebAddress, method: String) {
+    private func setOptions(for address: HTTPAddress, method: String) {
         set(CURLOPT_URL, address.text)
         set(CURLOPT_PROTOCOLS_STR, "http,https")
         if method == "HEAD" { set(CURLOPT_NOBODY, 1) } else { set(CURLOPT_CUSTOMREQUEST, method) }
@@ -87,7 +87,7 @@ import CCurl
         unsafe text.withCString { unsafe _ = gatehouse_curl_set_pointer(handle, option, $0) }
     }
 
-    private func failure(of code: CURLcode, for address: WebAddress, receiver: HTTPReceiver) -> NetworkFailure? {
+    private func failure(of code: CURLcode, for address: HTTPAddress, receiver: HTTPReceiver) -> NetworkFailure? {
         switch code {
         case CURLE_OK: nil
         case CURLE_COULDNT_RESOLVE_HOST: .noSuchHost(address.host)

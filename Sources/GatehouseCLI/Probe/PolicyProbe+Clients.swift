@@ -19,7 +19,7 @@ extension PolicyProbe {
 
     /// A phone that crashed at its last launch asks around caches with a query.
     func launches(_ ask: Ask) -> ProbeFinding {
-        guard let query = try? WebAddress(address.text + (address.text.contains("?") ? "&" : "?") + "launch=1") else {
+        guard let query = try? HTTPAddress(address.text + (address.text.contains("?") ? "&" : "?") + "launch=1") else {
             return ProbeFinding("query", .unknown, "not asked: the address takes no query")
         }
         return judging("query", ProbeRequest(), at: query, ask) { answer in
@@ -52,7 +52,7 @@ extension PolicyProbe {
         if address.isNumeric {
             return ProbeFinding("host", .warn, "the address is a number", advice: "give it a name: numbers change, and apps cannot")
         }
-        guard let root = try? WebAddress("https://\(address.host)/") else {
+        guard let root = try? HTTPAddress("https://\(address.host)/") else {
             return ProbeFinding("host", .unknown, "not asked: \(address.host) cannot be written as an address")
         }
         return judging("host", ProbeRequest(), at: root, ask) { answer in

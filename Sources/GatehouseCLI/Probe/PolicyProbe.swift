@@ -1,8 +1,8 @@
 /// Looks at a public policy address as phones, caches and old apps do, and judges what comes back.
 struct PolicyProbe {
-    typealias Ask = (WebAddress, ProbeRequest) throws(NetworkFailure) -> HTTPResponse
+    typealias Ask = (HTTPAddress, ProbeRequest) throws(NetworkFailure) -> HTTPResponse
 
-    let address: WebAddress
+    let address: HTTPAddress
     let app: String
     /// What should be served, and the file it was made from.
     let wanted: Wanted
@@ -43,7 +43,7 @@ struct PolicyProbe {
 
     /// Asks once more and judges the answer; silence is unknown.
     func judging(
-        _ check: String, _ request: ProbeRequest, at other: WebAddress? = nil, _ ask: Ask,
+        _ check: String, _ request: ProbeRequest, at other: HTTPAddress? = nil, _ ask: Ask,
         _ judge: (HTTPResponse) -> ProbeFinding
     ) -> ProbeFinding {
         do throws(NetworkFailure) {

@@ -2,7 +2,7 @@ import CommandKit
 
 /// Looks at the place where phones read a policy until it serves the wanted bytes.
 struct ServingWatch {
-    let address: WebAddress
+    let address: HTTPAddress
     let app: String
     let wanted: [UInt8]
 
@@ -16,7 +16,7 @@ struct ServingWatch {
 
     /// Looks at least once, then again and again for at most `seconds`.
     func wait(
-        seconds: Int, clock: WallClock, ask: (WebAddress) throws(NetworkFailure) -> HTTPResponse
+        seconds: Int, clock: WallClock, ask: (HTTPAddress) throws(NetworkFailure) -> HTTPResponse
     ) -> Outcome {
         let start = clock.now()
         var pause = 100
@@ -38,7 +38,7 @@ struct ServingWatch {
         }
     }
 
-    private func look(_ ask: (WebAddress) throws(NetworkFailure) -> HTTPResponse) -> Sighting {
+    private func look(_ ask: (HTTPAddress) throws(NetworkFailure) -> HTTPResponse) -> Sighting {
         do throws(NetworkFailure) {
             return Sighting(try ask(address), wanted: wanted, app: app)
         } catch {

@@ -3,7 +3,7 @@ import CCurl
 /// An address that commands may ask: https anywhere, http on this machine only.
 ///
 /// Plain http to another machine is refused, because anybody on the way could answer in its place.
-struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
     let text: String
     let isEncrypted: Bool
@@ -34,8 +34,8 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     var description: String { text }
 
     /// The same place with another path behind it: `https://a.example/x/` and `v1` give `https://a.example/x/v1`.
-    func appending(_ path: String) throws(NetworkFailure) -> WebAddress {
-        try WebAddress(text.hasSuffix("/") ? text + path : "\(text)/\(path)")
+    func appending(_ path: String) throws(NetworkFailure) -> HTTPAddress {
+        try HTTPAddress(text.hasSuffix("/") ? text + path : "\(text)/\(path)")
     }
 
     /// What libcurl itself will make of the text, so that a check can never be fooled by another reading of it.

@@ -1,0 +1,28 @@
+import LaunchDocument
+import PolicyFiles
+import Versioning
+
+/// What a command wants to change in one policy, before anything is checked or written.
+struct ChangePlan: Equatable {
+    var edits: [YAMLEdit] = []
+    var notes: [Note] = []
+
+    /// Something the reader would not expect from the command line alone.
+    enum Note: Equatable {
+        /// The policy says so already; the text names what, the line where.
+        case alreadySo(String, line: Int)
+        /// A minimum above the recommended version raises that too.
+        case recommendedRaised(AppVersion)
+        /// A recommended version below the minimum makes no sense.
+        case recommendedLowered(AppVersion)
+        /// The release was not in the policy; the command put it there.
+        case releaseListed(AppVersion, ReleaseStatus)
+        /// An Apple app has one live version.
+        case noLongerLive(AppVersion)
+        /// Nobody said when to look at it again.
+        case reviewBy(Timestamp)
+    }
+
+    /// Whether the policy stays as it is.
+    var isEmpty: Bool { edits.isEmpty }
+}
