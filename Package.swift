@@ -55,17 +55,22 @@ let package = Package(
         // What the authors of policies work with.
         library("DurableFiles", ["CCrypto"]),
         library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "CYAML"]),
-        library("Publishing", ["PolicyFiles", "LaunchDocument", "JSONText", "DurableFiles", "CZlib"]),
+        library("Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "CZlib"]),
+
+        // What every command line is read and answered with.
+        library("CommandKit"),
 
         // What faces the network.
         library("HTTPServer", ["CLinux"]),
         library(
             "PolicyServer",
-            ["Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "HTTPServer", "DurableFiles"]),
+            [
+                "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "HTTPServer",
+                "DurableFiles",
+            ]),
         program("gatehouse-server", ["PolicyServer"]),
 
         // What the on-call engineer types.
-        library("CommandKit"),
         library(
             "GatehouseCLI",
             [
@@ -84,7 +89,7 @@ let package = Package(
             swiftSettings: settings),
         tests(of: "DurableFiles", ["DurableFilesModel"]),
         tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "DurableFilesModel"]),
-        tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "DurableFiles", "DurableFilesModel"]),
+        tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "DurableFilesModel"]),
         tests(of: "HTTPServer", ["CLinux"]),
         tests(of: "PolicyServer", ["HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText", "Versioning"]),
         tests(of: "CommandKit"),

@@ -1,1 +1,3 @@
 import PolicyServer
+
+ServerProgram.main()

@@ -10,28 +10,29 @@ import Versioning
     }
 
     static func requests(_ adoption: AppAdoption) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: adoption.counts.map { ($0.label, $0.row.requests) })
+        Dictionary(
+            uniqueKeysWithValues: adoption.entries.filter { $0.row[.policy] > 0 }.map { ($0.label, $0.row[.policy]) })
     }
 
     @Test func everySpellingOfAListedVersionCountsForIt() throws {
         var adoption = AppAdoption(app: "shop-ios", labels: VersionLabels())
         let listed = try Self.listed("2.4")
-        for text in ["2.4", "2.4.0", "v2.4", "2.4 (1873)", "2.4.0+77"] { adoption.count(text, nil, listed: listed) }
-        #expect(Self.requests(adoption) == ["2.4": 5, "other": 0, "unreadable": 0])
+        for text in ["2.4", "2.4.0", "v2.4", "2.4 (1873)", "2.4.0+77"] { adoption.count(text, .policy, nil, listed: listed) }
+        #expect(Self.requests(adoption) == ["2.4": 5])
     }
 
     @Test func whatIsNoVersionIsUnreadableAndNotOther() throws {
         var adoption = AppAdoption(app: "shop-ios", labels: VersionLabels())
         for text in ["", "latest", "2..4", String(repeating: "9", count: 400)] {
-            adoption.count(text, nil, listed: try Self.listed("2.4.0"))
+            adoption.count(text, .policy, nil, listed: try Self.listed("2.4.0"))
         }
-        #expect(Self.requests(adoption) == ["other": 0, "unreadable": 4])
+        #expect(Self.requests(adoption) == ["unreadable": 4])
     }
 
     @Test func anUnlistedVersionGetsALabelOnceItIsSeenOften() throws {
         var adoption = AppAdoption(app: "shop-ios", labels: VersionLabels())
-        for _ in 0..<20 { adoption.count("1.9.0", nil, listed: [:]) }
-        #expect(Self.requests(adoption) == ["other": 15, "1.9.0": 5, "unreadable": 0])
+        for _ in 0..<20 { adoption.count("1.9.0", .policy, nil, listed: [:]) }
+        #expect(Self.requests(adoption) == ["other": 15, "1.9.0": 5])
     }
 
     /// Whatever is sent, the number of labels stays bounded and nothing is counted twice or lost.
@@ -46,12 +47,13 @@ import Versioning
             // Half of the requests name one of ten versions, the others one that is hardly seen twice.
             let patch = Bool.random(using: &random)
                 ? Int.random(in: 0..<10, using: &random) : Int.random(in: 10..<1_000_000, using: &random)
-            workers[worker].count("1.0.\(patch)", nil, listed: listed)
+            workers[worker].count("1.0.\(patch)", .policy, nil, listed: listed)
         }
-        let names = Set(workers.flatMap { $0.counts.map(\.label) }).subtracting(["other", "unreadable"])
+        let names = Set(workers.flatMap { $0.entries.map(\.label) })
+            .subtracting(["other", "unreadable", "unreported"])
         #expect(names.count == 5, "seed \(random.seed)")
         #expect(names.allSatisfy { $0.utf8.count == 5 }, "only frequent versions get labels, seed \(random.seed)")
-        #expect(workers.flatMap(\.counts).reduce(0) { $0 + $1.row.requests } == total, "seed \(random.seed)")
+        #expect(workers.flatMap(\.entries).reduce(0) { $0 + $1.row[.policy] } == total, "seed \(random.seed)")
     }
 
     struct Launch: Sendable {
@@ -75,10 +77,12 @@ import Versioning
         #expect(LaunchLevel(header: launch.header) == launch.level)
     }
 
-    @Test func launchesAreCountedByLevel() {
+    @Test func requestsAreCountedByRouteAndLaunchesByLevel() {
         var adoption = AppAdoption(app: "shop-ios", labels: VersionLabels())
-        adoption.count("latest", .second, listed: [:])
-        adoption.count("latest", nil, listed: [:])
-        #expect(adoption.counts[1].row == AdoptionRow(requests: 2, launches: [0, 0, 1, 0]))
+        adoption.count(nil, .policy, .second, listed: [:])
+        adoption.count(nil, .enforce, nil, listed: [:])
+        #expect(adoption.entries[0].label == "unreported")
+        #expect(adoption.entries[0].row.requests == [1, 0, 1])
+        #expect(adoption.entries[0].row.launches == [0, 0, 1, 0])
     }
 }

@@ -20,17 +20,4 @@ extension Gatehouse {
         errors.flush()
         exit(status.rawValue)
     }
-
-    private static func processEnvironment() -> [String: String] {
-        var variables: [String: String] = [:]
-        var next = unsafe environ
-        while let entry = unsafe next.pointee {
-            let text = unsafe String(cString: entry)
-            if let equals = text.firstIndex(of: "=") {
-                variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
-            }
-            unsafe next += 1
-        }
-        return variables
-    }
 }

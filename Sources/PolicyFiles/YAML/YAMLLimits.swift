@@ -1,6 +1,6 @@
 /// What no policy comes near, and an attack or an accident does.
-enum YAMLLimits {
+package enum YAMLLimits {
     /// libyaml takes quadratic time for some inputs: 200,000 opening brackets keep it busy for over a minute.
-    static let bytes = 1 << 20
+    package static let bytes = 1 << 20
     static let depth = 64
 }

@@ -1,17 +1,20 @@
 /// How often one version of an app was heard of.
 struct AdoptionRow: Equatable, Sendable {
-    /// Requests that named the version.
-    var requests = 0
-    /// Launches that named their level, by level.
-    var launches = [Int](repeating: 0, count: LaunchLevel.allCases.count)
+    /// By `CountedRoute`.
+    private(set) var requests = [Int](repeating: 0, count: CountedRoute.allCases.count)
+    /// Launches that named their level, by `LaunchLevel`.
+    private(set) var launches = [Int](repeating: 0, count: LaunchLevel.allCases.count)
 
-    mutating func count(_ level: LaunchLevel?) {
-        requests += 1
+    subscript(route: CountedRoute) -> Int { requests[route.rawValue] }
+    subscript(level: LaunchLevel) -> Int { launches[level.rawValue] }
+
+    mutating func count(_ route: CountedRoute, _ level: LaunchLevel?) {
+        requests[route.rawValue] += 1
         if let level { launches[level.rawValue] += 1 }
     }
 
     static func += (sum: inout AdoptionRow, part: AdoptionRow) {
-        sum.requests += part.requests
-        for level in LaunchLevel.allCases { sum.launches[level.rawValue] += part.launches[level.rawValue] }
+        for route in CountedRoute.allCases { sum.requests[route.rawValue] += part[route] }
+        for level in LaunchLevel.allCases { sum.launches[level.rawValue] += part[level] }
     }
 }

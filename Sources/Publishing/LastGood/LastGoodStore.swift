@@ -11,6 +11,15 @@ package struct LastGoodStore: Sendable {
         self.fileSystem = fileSystem
     }
 
+    /// Makes the folder when only its last part is missing, and finds out whether it can be written to.
+    package static func prepare(_ folder: String) throws(FileError) {
+        let fileSystem = POSIXFileSystem()
+        do throws(FileError) {
+            try fileSystem.makeFolder(folder, permissions: 0o700)
+        } catch where error.code == EEXIST {}
+        _ = try FolderLock(folder)
+    }
+
     /// The set, or nil when none was ever kept here.
     package func load() throws(LastGoodError) -> LastGoodSet? {
         let bytes: [UInt8]

@@ -1,19 +1,4 @@
-import Glibc
-
-/// A moment on the wall clock, as file systems record it.
-package struct FileTime: Hashable, Comparable, Sendable {
-    package let seconds: Int
-    package let nanoseconds: Int
-
-    package init(seconds: Int, nanoseconds: Int = 0) {
-        self.seconds = seconds
-        self.nanoseconds = nanoseconds
-    }
-
-    package static func < (a: FileTime, b: FileTime) -> Bool {
-        (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
-    }
-}
+internal import Glibc
 
 /// What `stat` says about a file, as far as it tells one content from another.
 ///

@@ -1,0 +1,16 @@
+/// The routes whose requests are counted per app and version.
+enum CountedRoute: Int, CaseIterable, Sendable {
+    /// The document, which an app fetches at launch: the number to judge adoption by.
+    case policy
+    case verdict
+    /// One request of a proxy per call to somebody's API.
+    case enforce
+
+    var name: String {
+        switch self {
+        case .policy: "policy"
+        case .verdict: "verdict"
+        case .enforce: "enforce"
+        }
+    }
+}

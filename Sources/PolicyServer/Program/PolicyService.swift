@@ -1,0 +1,101 @@
+internal import DurableFiles
+internal import Glibc
+internal import HTTPServer
+internal import Publishing
+internal import Synchronization
+
+/// One running server: the files it watches, the snapshot it serves and the threads that serve it.
+///
+/// The calling thread becomes the loader; the HTTP server has threads of its own.
+final class PolicyService: Sendable {
+    let settings: ServerSettings
+    let manager: ServiceManager
+    let log: ServerLog
+    let status = LoadStatus(started: .now())
+    let counts: RequestCounts
+    private let wakeUp: WakeUp
+    private let requests = Mutex(Requests())
+
+    /// What signals asked the loader for.
+    struct Requests {
+        var reload = false
+        var stop = false
+    }
+
+    init(_ settings: ServerSettings, manager: ServiceManager, log: ServerLog) throws(ServerFailure) {
+        guard let wakeUp = WakeUp() else { throw .server(.outOfResources(operation: "pipe", code: errno)) }
+        self.settings = settings
+        self.manager = manager
+        self.log = log
+        self.wakeUp = wakeUp
+        counts = RequestCounts(workers: settings.workers)
+    }
+
+    /// Serves until the process is told to stop.
+    func run(_ watchdog: Watchdog) throws(ServerFailure) {
+        let store = try openStore()
+        var loader = try firstLoad(store)
+        var snapshot = ServingSnapshot(loader.set, cache: settings.cache, counts: counts)
+        let server = try startServer(snapshot)
+        announce(server, loader.set)
+        manager.notify("READY=1\nSTATUS=\(loader.set.summary)")
+        var watchdog = watchdog
+
+        while true {
+            wakeUp.wait(milliseconds: settings.pollMilliseconds)
+            let asked = requests.withLock { requests in
+                defer { requests.reload = false }
+                return requests
+            }
+            if asked.stop { break }
+            let events = poll(&loader, rereading: asked.reload)
+            if !events.isEmpty {
+                snapshot = ServingSnapshot(loader.set, cache: settings.cache, counts: counts, reusing: snapshot)
+                server.publish(snapshot)
+                manager.notify("STATUS=\(loader.set.summary)")
+                if let store { save(loader.set, in: store) }
+            }
+            if asked.reload { finishReload(events) }
+            watchdog.ping(at: .now)
+        }
+        server.waitUntilStopped()
+        log.write(.init(.info, "stopped; every accepted request was answered"))
+    }
+
+    private func startServer(_ snapshot: ServingSnapshot) throws(ServerFailure) -> HTTPServer<ServingSnapshot> {
+        var configuration = ServerConfiguration(listeners: settings.listeners, management: settings.management)
+        configuration.workers = settings.workers
+        configuration.connections = settings.connections
+        configuration.accessLog = settings.accessLog
+        configuration.takesSignals = true
+        configuration.reload = { [self] in
+            manager.notify("RELOADING=1\nMONOTONIC_USEC=\(microsecondsSinceBoot())")
+            requests.withLock { $0.reload = true }
+            wakeUp.wake()
+        }
+        configuration.draining = { [self] in
+            manager.notify("STOPPING=1")
+            log.write(.init(.info, "stopping: no new connections, finishing what was accepted"))
+            requests.withLock { $0.stop = true }
+            wakeUp.wake()
+        }
+        do throws(ServerError) {
+            let figures = ServerFigures()
+            let server = try HTTPServer(
+                configuration, snapshot: snapshot, handler: PolicyRoutes(counts: counts),
+                management: ManagementRoutes(counts: counts, status: status, figures: figures))
+            figures.connect { server.counters }
+            try server.start()
+            return server
+        } catch {
+            throw .server(error)
+        }
+    }
+}
+
+/// What the service manager orders reloads by (sd_notify(3)).
+private func microsecondsSinceBoot() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+internal import LaunchDocument
+internal import Publishing
+internal import Synchronization
+
+/// What the server tells its operator, on the error stream, an entry at a time.
+final class ServerLog: Sendable {
+    private let descriptor: Int32
+    /// The journal adds the time itself and takes the severity from a prefix (sd-daemon(3)).
+    private let isJournal: Bool
+    private let turn = Mutex(())
+
+    init(descriptor: Int32 = 2, environment: [String: String]) {
+        self.descriptor = descriptor
+        isJournal = !(environment["JOURNAL_STREAM"] ?? "").isEmpty
+    }
+
+    func write(_ note: LoadNote, at now: FileTime = .now()) {
+        let text = Self.format(note, at: now, forJournal: isJournal)
+        turn.withLock { _ in
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                // A log that nobody takes any more must not stop the server.
+                guard written > 0 else { return }
+                rest = rest.dropFirst(written)
+            }
+        }
+    }
+
+    /// Lines after the first are indented, so that one entry is one thing to the eye.
+    static func format(_ note: LoadNote, at now: FileTime, forJournal: Bool) -> String {
+        let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
+        if forJournal { return lines.map { "<\(note.severity.journalLevel)>\($0)\n" }.joined() }
+        let time = Timestamp(secondsSince1970: now.seconds).description
+        return "\(time) \(note.severity.rawValue): " + lines.joined(separator: "\n    ") + "\n"
+    }
+}
+
+extension LoadNote.Severity {
+    fileprivate var journalLevel: Int {
+        switch self {
+        case .error: 3
+        case .warning: 4
+        case .info: 6
+        }
+    }
+}

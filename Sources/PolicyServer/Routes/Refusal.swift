@@ -1,0 +1,51 @@
+internal import LaunchDocument
+internal import Versioning
+
+/// What a request of a blocked version is told.
+struct Refusal {
+    let verdict: Verdict
+    let document: LaunchDocument
+    /// As the client reported it.
+    let version: String
+    let status: Int
+    /// Whether the answer names the needed version in `Upgrade`, as RFC 9110, section 15.5.22, asks of a 426. It is a field of
+    /// one connection: HTTP/2 forbids it, so it must not get behind a proxy.
+    let offersUpgrade: Bool
+
+    var problem: Problem {
+        var problem = Problem(
+            status: status, title: status == 426 ? "Upgrade Required" : "Forbidden", detail: detail,
+            members: members)
+        if offersUpgrade, status == 426 {
+            problem.fields = [("Upgrade", upgrade), ("Connection", "Upgrade")]
+        }
+        return problem
+    }
+
+    private var detail: String {
+        let why = verdict.blockReason.map { " (\($0.rawValue))" } ?? ""
+        let what = "\(document.app) \(version) may not be used any more\(why)"
+        guard let target = verdict.target else { return "\(what)." }
+        return "\(what); install \(target)\(verdict.storeURL.map { " from \($0)" } ?? "")."
+    }
+
+    private var members: [(name: String, value: String)] {
+        var members = [("app", document.app), ("reason", verdict.reason.rawValue)]
+        if let reason = verdict.blockReason { members.append(("block_reason", reason.rawValue)) }
+        if let minimum = document.minimumVersion { members.append(("minimum_version", minimum.description)) }
+        if let target = verdict.target { members.append(("needed_version", target.description)) }
+        if let url = verdict.storeURL { members.append(("store_url", url)) }
+        if let message = verdict.message {
+            members += [
+                ("message_lang", message.language), ("message_title", message.message.title),
+                ("message_body", message.message.body),
+            ]
+        }
+        return members
+    }
+
+    /// The app as a protocol and the version to speak; both consist of characters that a token may hold.
+    private var upgrade: String {
+        verdict.target.map { "\(document.app)/\($0)" } ?? document.app
+    }
+}
