@@ -11,7 +11,7 @@ import Versioning
     static func left(_ policies: PolicyText...) throws -> LastGoodSet {
         let folder = try TemporaryFolder()
         for policy in policies { try folder.write(policy.text, to: policy.app + ".yaml") }
-        var loader = PolicyLoader(folder: folder.path, at: .now())
+        var loader = PolicyLoader(folder: PolicyFolder(folder.path), at: .now())
         _ = loader.poll(at: .now())
         return loader.set.lastGood
     }
@@ -45,7 +45,7 @@ import Versioning
         let folder = try TemporaryFolder()
         if let file = start.file { try folder.write(file, to: "shop-ios.yaml") }
         let now = FileTime.now()
-        var loader = PolicyLoader(folder: folder.path, lastGood: try Self.left(PolicyText(flags: Self.flags)), at: now)
+        var loader = PolicyLoader(folder: PolicyFolder(folder.path), lastGood: try Self.left(PolicyText(flags: Self.flags)), at: now)
         _ = loader.poll(at: now)
         #expect(loader.set.policies.first?.document.minimumVersion?.description == start.minimum)
         if start.minimum != nil { #expect(loader.set.files.first?.origin == start.origin) }
@@ -55,7 +55,7 @@ import Versioning
     @Test func theBytesServedFromTheSetAreThoseServedBefore() throws {
         let left = try Self.left(PolicyText(), PolicyText(app: "bank"))
         let folder = try TemporaryFolder()
-        let loader = PolicyLoader(folder: folder.path, lastGood: left, at: .now())
+        let loader = PolicyLoader(folder: PolicyFolder(folder.path), lastGood: left, at: .now())
         #expect(loader.set.policies.map(\.body) == left.entries.map(\.document))
         #expect(loader.set.lastGood == left)
     }

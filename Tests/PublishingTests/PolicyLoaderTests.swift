@@ -18,7 +18,7 @@ import Versioning
         init(_ policies: PolicyText..., lastGood: LastGoodSet? = nil) throws {
             folder = try TemporaryFolder()
             for policy in policies { try folder.write(policy.text, to: policy.app + ".yaml") }
-            loader = PolicyLoader(folder: folder.path, lastGood: lastGood, at: now)
+            loader = PolicyLoader(folder: PolicyFolder(folder.path), lastGood: lastGood, at: now)
             _ = poll()
         }
 
@@ -238,7 +238,7 @@ import Versioning
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("shop-ios.yaml"), withDestinationPath: "..data/shop-ios.yaml")
         var now = FileTime(seconds: FileTime.now().seconds + 1_000)
-        var loader = PolicyLoader(folder: folder.path, at: now)
+        var loader = PolicyLoader(folder: PolicyFolder(folder.path), at: now)
         var served: [String?] = []
         for version in ["1", "2", "3"] {
             try FileManager.default.createSymbolicLink(atPath: folder.file("..new"), withDestinationPath: "..\(version)")

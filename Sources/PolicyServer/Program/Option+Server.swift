@@ -3,7 +3,7 @@ internal import CommandKit
 extension Option {
     static let listen = Option(
         "listen", .values("ADDRESS"),
-        "where apps and proxies connect: 127.0.0.1:8080 (the default), [::1]:8080, unix:/path; may be repeated")
+        "where apps and proxies connect: 127.0.0.1:8080 (the default), [::1]:8080, unix:/path")
     static let manage = Option(
         "manage", .value("ADDRESS"), "where operators find /metrics and /snapshot; 'off' for nowhere",
         default: "127.0.0.1:9464")

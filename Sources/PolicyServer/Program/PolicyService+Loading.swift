@@ -1,6 +1,7 @@
 internal import DurableFiles
 internal import Glibc
 internal import HTTPServer
+internal import PolicyFiles
 internal import Publishing
 
 extension PolicyService {
@@ -22,7 +23,7 @@ extension PolicyService {
         } catch {
             log.write(.init(.error, error.sentence(about: store?.path ?? "")))
         }
-        var loader = PolicyLoader(folder: settings.folder, lastGood: lastGood, at: .now())
+        var loader = PolicyLoader(folder: PolicyFolder(settings.folder), lastGood: lastGood, at: .now())
         let events = poll(&loader)
         if loader.set.policies.isEmpty, !settings.allowsEmpty {
             for case .folderUnreadable(let error) in events { throw .cannotListFolder(error) }

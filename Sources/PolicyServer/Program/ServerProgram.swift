@@ -22,10 +22,10 @@ package enum ServerProgram {
     static func program(process: Int32) -> Program {
         Program(
             name: "gatehouse-server", version: "0.1.0",
-            summary: "Serves the policies of a folder to apps and proxies.",
+            summary: "Serves the policies of a folder to apps and proxies",
             commands: [
                 Command(
-                    summary: "Serves the policies of a folder to apps and proxies.",
+                    summary: "Serves the policies of a folder to apps and proxies",
                     notes: [
                         "Files that change are served within two seconds; a file that is broken, missing or suddenly "
                             + "small is refused and its last good document goes on being served.",

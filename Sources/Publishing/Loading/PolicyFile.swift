@@ -1,4 +1,5 @@
 internal import DurableFiles
+internal import PolicyFiles
 
 
 /// What a loader knows about one policy file.
@@ -24,8 +25,8 @@ package struct PolicyFile: Sendable {
     /// The content that was decided upon last, good or not.
     var decided: ContentHash?
 
-    init(app: String, in folder: String) {
+    init(app: String, in folder: PolicyFolder) {
         self.app = app
-        path = "\(folder)/\(app).yaml"
+        path = folder.file(of: app)
     }
 }

@@ -1,13 +1,13 @@
 internal import DurableFiles
 internal import LaunchDocument
-internal import PolicyFiles
+package import PolicyFiles
 
 /// Keeps the policies of one folder as they may be served, by looking at the files again and again.
 ///
 /// Every file stands for itself: one that is broken, missing or suspiciously small keeps its own last good document and
 /// holds back no other. Polling works the same on local disks, network mounts and the links of a mounted ConfigMap.
 package struct PolicyLoader: Sendable {
-    package let folder: String
+    package let folder: PolicyFolder
     /// What may be served now.
     package private(set) var set = PolicySet()
     /// How many contents were turned into documents so far.
@@ -17,7 +17,7 @@ package struct PolicyLoader: Sendable {
     private var folderProblem: FileError?
 
     /// - Parameter lastGood: what an earlier run served; used for every app whose file cannot be.
-    package init(folder: String, lastGood: LastGoodSet? = nil, at now: FileTime) {
+    package init(folder: PolicyFolder, lastGood: LastGoodSet? = nil, at now: FileTime) {
         self.folder = folder
         for entry in lastGood?.entries ?? [] {
             // A document that this release cannot read is of no use: its file alone counts.
@@ -61,12 +61,8 @@ package struct PolicyLoader: Sendable {
     /// Begins to watch files that are new in the folder. False when it cannot be listed: one message says it all then.
     private mutating func listFolder(_ events: inout [LoadEvent]) -> Bool {
         do throws(FileError) {
-            for name in try POSIXFileSystem().names(in: folder) {
-                guard name.hasSuffix(".yaml"), !name.hasPrefix(".") else { continue }
-                let app = String(name.dropLast(".yaml".count))
-                if files[app] == nil { files[app] = PolicyFile(app: app, in: folder) }
-            }
-            if folderProblem != nil { events.append(.folderRecovered(path: folder)) }
+            for app in try folder.apps() where files[app] == nil { files[app] = PolicyFile(app: app, in: folder) }
+            if folderProblem != nil { events.append(.folderRecovered(path: folder.path)) }
             folderProblem = nil
             return true
         } catch {
