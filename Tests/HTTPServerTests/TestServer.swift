@@ -1,4 +1,5 @@
 import HTTPServer
+import TestSupport
 import Testing
 
 /// A server on free ports of the loopback interface that ends with its test.

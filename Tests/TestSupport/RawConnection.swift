@@ -1,18 +1,17 @@
-import CLinux
 import Glibc
 
 /// A client connection that sends exactly the bytes it is given.
-final class RawConnection {
-    struct Failure: Error {
-        let operation: String
-        let code: Int32
+package final class RawConnection {
+    package struct Failure: Error {
+        package let operation: String
+        package let code: Int32
     }
 
     /// Owned by this object unless the test takes it over.
-    let descriptor: Int32
+    package let descriptor: Int32
     private var unread: [UInt8] = []
 
-    init(port: UInt16) throws {
+    package init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -27,7 +26,7 @@ final class RawConnection {
         prepare()
     }
 
-    init(path: String) throws {
+    package init(path: String) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -43,9 +42,9 @@ final class RawConnection {
 
     deinit { close(descriptor) }
 
-    func send(_ text: String) throws { try send(Array(text.utf8)[...]) }
+    package func send(_ text: String) throws { try send(Array(text.utf8)[...]) }
 
-    func send(_ bytes: ArraySlice<UInt8>) throws {
+    package func send(_ bytes: ArraySlice<UInt8>) throws {
         var rest = bytes
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -54,10 +53,10 @@ final class RawConnection {
         }
     }
 
-    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// The next answer; `nil` when the server has closed.
-    func read(isHead: Bool = false) throws -> RawResponse? {
+    package func read(isHead: Bool = false) throws -> RawResponse? {
         while true {
             if let response = RawResponse.take(from: &unread, isHead: isHead) { return response }
             guard try receive() else { return nil }
@@ -65,7 +64,7 @@ final class RawConnection {
     }
 
     /// All answers until the server closes; what is left over counts as a failure.
-    func readToEnd() throws -> [RawResponse] {
+    package func readToEnd() throws -> [RawResponse] {
         while try receive() {}
         var responses: [RawResponse] = []
         while let response = RawResponse.take(from: &unread) { responses.append(response) }
@@ -74,7 +73,7 @@ final class RawConnection {
     }
 
     /// Whether the server closes without another byte.
-    func isClosedByServer() throws -> Bool { try !receive() }
+    package func isClosedByServer() throws -> Bool { try !receive() }
 
     /// - Returns: Whether bytes came, rather than the end.
     private func receive() throws -> Bool {

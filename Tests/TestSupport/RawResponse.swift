@@ -1,13 +1,13 @@
 /// One answer as it came over the wire.
-struct RawResponse: Equatable {
-    let status: Int
+package struct RawResponse: Equatable {
+    package let status: Int
     /// Names in lower case.
-    let fields: [(name: String, value: String)]
-    let body: String
+    package let fields: [(name: String, value: String)]
+    package let body: String
 
-    func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    package func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-    static func == (one: RawResponse, other: RawResponse) -> Bool {
+    package static func == (one: RawResponse, other: RawResponse) -> Bool {
         one.status == other.status && one.body == other.body
             && one.fields.map { "\($0.name):\($0.value)" } == other.fields.map { "\($0.name):\($0.value)" }
     }
@@ -15,7 +15,7 @@ struct RawResponse: Equatable {
     /// Takes the first answer off `bytes`; `nil` if it is not complete.
     ///
     /// - Parameter isHead: Whether it answers a HEAD request.
-    static func take(from bytes: inout [UInt8], isHead: Bool = false) -> RawResponse? {
+    package static func take(from bytes: inout [UInt8], isHead: Bool = false) -> RawResponse? {
         guard let headEnd = bytes.firstIndex(of: [0x0D, 0x0A, 0x0D, 0x0A]) else { return nil }
         let lines = String(decoding: bytes[..<headEnd], as: UTF8.self).split(separator: "\r\n")
         guard let first = lines.first, first.hasPrefix("HTTP/1."), let status = Int(first.dropFirst(9).prefix(3)) else {
