@@ -8,6 +8,12 @@ package enum EditError: Error, Equatable, Sendable {
     case wrongKind(YAMLPath, needs: Kind, span: SourceSpan)
     /// The layout around the place is one that cannot be edited without touching other bytes.
     case layout(YAMLPath, span: SourceSpan)
+    /// No block has exactly these versions.
+    case notBlocked(String)
+    case releaseListed(String, span: SourceSpan)
+    case releaseNotListed(String)
+    /// The revision is no whole number, or the largest there is.
+    case unreadableRevision(span: SourceSpan)
 
     package enum Kind: String, Sendable {
         case mapping, list
@@ -30,6 +36,17 @@ extension EditError {
             return
                 "\(place(span, in: source)): the layout around \(path) cannot be edited without touching other lines; "
                 + "edit the file by hand"
+        case .notBlocked(let versions):
+            return
+                "\(source.path): no block in versions.blocked is for \(versions); give the versions as the file has them"
+        case .releaseListed(let version, let span):
+            return "\(place(span, in: source)): \(version) is listed here already; "
+                + "change it with gatehouse release set-status"
+        case .releaseNotListed(let version):
+            return "\(source.path): \(version) is not in releases; list it with gatehouse release add"
+        case .unreadableRevision(let span):
+            return
+                "\(place(span, in: source)): revision is no whole number that can be raised; write the one that was served"
         }
     }
 

@@ -10,19 +10,11 @@ enum PolicyKeyOrder {
 
     private static func order(in path: YAMLPath) -> [String] {
         switch (path.steps.first, path.steps.count) {
-        case (nil, _):
-            [
-                "app", "revision", "platform", "bundle_id", "store_url", "public_url", "retired", "versions",
-                "releases",
-                "messages", "recommend", "notices", "flags", "safe_mode", "health",
-            ]
-        case (.key("versions"), 1):
-            [
-                "gate_since", "minimum", "recommended", "reason", "blocked", "stranded", "waiting",
-                "unsold_storefronts",
-            ]
-        case (.key("releases"), 2): ["version", "build", "minimum_os", "status", "percent"]
-        case (.key("flags"), 2): ["default", "safe", "description", "kill", "restore"]
+        case (nil, _): SchemaKeys.Policy.allCases.map(\.rawValue)
+        case (.key("versions"), 1): SchemaKeys.Versions.allCases.map(\.rawValue)
+        case (.key("releases"), 2): SchemaKeys.Release.allCases.map(\.rawValue)
+        case (.key("flags"), 2): SchemaKeys.Flag.allCases.map(\.rawValue)
+        case (.key("safe_mode"), 1): SchemaKeys.SafeMode.allCases.map(\.rawValue)
         default: []
         }
     }

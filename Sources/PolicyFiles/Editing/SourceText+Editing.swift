@@ -9,8 +9,7 @@ extension SourceText {
     }
 
     private func applying(_ edit: YAMLEdit) throws(EditError) -> SourceText {
-        let root: YAMLNode
-        do throws(YAMLError) { root = try YAMLNode.parse(self) } catch { throw .unreadable(error) }
+        let root = try root()
         let editor = YAMLEditor(source: self, root: root)
         let intended = try YAMLMeaning(root).applying(edit, in: editor)
         let edited = SourceText(path: path, bytes: bytes.applying(try editor.splices(for: edit)))

@@ -11,9 +11,9 @@ extension SourceText {
 
     /// The line end of this line, or the first of the file when the line has none.
     func lineEnd(ofLine line: Int) -> String {
-        let terminator = text(of: span(ofLine: line).upperBound ..< end(ofLine: line))
+        let terminator = text(of: span(ofLine: line).upperBound..<end(ofLine: line))
         if !terminator.isEmpty { return terminator }
-        let first = text(of: span(ofLine: 1).upperBound ..< end(ofLine: 1))
+        let first = text(of: span(ofLine: 1).upperBound..<end(ofLine: 1))
         return first.isEmpty ? "\n" : first
     }
 
@@ -25,12 +25,12 @@ extension SourceText {
 
     /// Whether nothing but blanks stands before this byte on its line.
     func isFirstOnLine(_ offset: Int) -> Bool {
-        bytes[span(ofLine: line(of: offset)).lowerBound ..< offset].allSatisfy(\.isBlank)
+        bytes[span(ofLine: line(of: offset)).lowerBound..<offset].allSatisfy(\.isBlank)
     }
 
     /// Whether nothing but blanks and a comment follows on the line from this byte on.
     func isLastOnLine(_ offset: Int) -> Bool {
-        let rest = bytes[offset ..< max(offset, span(ofLine: line(of: offset)).upperBound)]
+        let rest = bytes[offset..<max(offset, span(ofLine: line(of: offset)).upperBound)]
         let next = rest.first { !$0.isBlank }
         return next == nil || next == UInt8(ascii: "#")
     }

@@ -8,7 +8,7 @@ struct Splice: Equatable {
         self.text = text
     }
 
-    static func insert(_ text: String, at offset: Int) -> Splice { Splice(offset ..< offset, text) }
+    static func insert(_ text: String, at offset: Int) -> Splice { Splice(offset..<offset, text) }
     static func remove(_ range: Range<Int>) -> Splice { Splice(range, "") }
 }
 

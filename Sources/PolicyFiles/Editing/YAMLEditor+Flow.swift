@@ -3,7 +3,7 @@ extension YAMLEditor {
     func insertInFlow(
         _ text: String, at index: Int, among elements: [SourceSpan], of node: YAMLNode, padding: String
     ) -> [Splice] {
-        let inside = (node.span.lowerBound + 1) ..< (node.span.upperBound - 1)
+        let inside = (node.span.lowerBound + 1)..<(node.span.upperBound - 1)
         guard let last = elements.last else {
             let isEmpty = source.bytes[inside].allSatisfy(\.isBlank)
             return isEmpty ? [Splice(inside, padding + text + padding)] : [.insert(text, at: inside.upperBound)]
@@ -32,23 +32,23 @@ extension YAMLEditor {
         let comma = comma(after: element)
         let end = comma.map { $0 + 1 } ?? element.upperBound
         if elements.count == 1 {
-            let inside = (node.span.lowerBound + 1) ..< (node.span.upperBound - 1)
+            let inside = (node.span.lowerBound + 1)..<(node.span.upperBound - 1)
             let others =
-                source.bytes[inside.lowerBound ..< element.lowerBound] + source.bytes[end ..< inside.upperBound]
-            return [.remove(others.allSatisfy(\.isBlank) ? inside : element.lowerBound ..< end)]
+                source.bytes[inside.lowerBound..<element.lowerBound] + source.bytes[end..<inside.upperBound]
+            return [.remove(others.allSatisfy(\.isBlank) ? inside : element.lowerBound..<end)]
         }
         if standsAlone(element, in: node) {
             let first = source.span(ofLine: source.line(of: element.lowerBound)).lowerBound
-            return [.remove(first ..< source.end(ofLine: source.line(of: end)))]
+            return [.remove(first..<source.end(ofLine: source.line(of: end)))]
         }
         if index + 1 < elements.count {
             return [
-                .remove(element.lowerBound ..< min(source.skippingBlanks(from: end), elements[index + 1].lowerBound))
+                .remove(element.lowerBound..<min(source.skippingBlanks(from: end), elements[index + 1].lowerBound))
             ]
         }
         let before = elements[index - 1].upperBound
         let isOneLine = source.line(of: before) == source.line(of: element.lowerBound)
-        return [.remove((isOneLine ? before : element.lowerBound) ..< element.upperBound)]
+        return [.remove((isOneLine ? before : element.lowerBound)..<element.upperBound)]
     }
 
     /// Whether the lines of an element hold nothing else but its comma and a comment.

@@ -42,7 +42,7 @@ extension YAMLEditor {
     private func itemWithDash(_ value: YAMLValue, like neighbour: Int, in list: YAMLNode, newline: String) -> String {
         guard let item = list.items?[neighbour] else { return "- " + flowText(value) }
         let afterDash = dash(of: neighbour, in: list) + 1
-        let between = source.bytes[afterDash ..< max(afterDash, item.span.lowerBound)]
+        let between = source.bytes[afterDash..<max(afterDash, item.span.lowerBound)]
         let isBesideDash = !between.isEmpty && between.allSatisfy { $0 == UInt8(ascii: " ") }
         let gap = isBesideDash ? between.count : 1
         let column = source.column(of: list.span.lowerBound) + 1 + gap

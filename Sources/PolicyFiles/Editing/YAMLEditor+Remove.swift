@@ -8,7 +8,7 @@ extension YAMLEditor {
         case (.key(let key), .mapping(let entries, let style)):
             guard let index = entries.firstIndex(where: { $0.key.text == key }) else { throw .absent(path) }
             if style == .flow {
-                let elements = entries.map { $0.key.span.lowerBound ..< $0.value.span.upperBound }
+                let elements = entries.map { $0.key.span.lowerBound..<$0.value.span.upperBound }
                 return removeFromFlow(index, among: elements, of: node)
             }
             if entries.count == 1 { return try empty(place, .mapping([], .flow), path) }
@@ -35,8 +35,8 @@ extension YAMLEditor {
         if source.isFirstOnLine(start) { return .remove(lines(from: start, to: value, inColumn: column)) }
         // The first element shares its line with the dash around it.
         let last = source.lastLine(of: value, inColumn: column)
-        if let next, source.line(of: next) == last + 1 { return .remove(start ..< next) }
+        if let next, source.line(of: next) == last + 1 { return .remove(start..<next) }
         let dashEnd = source.bytes[..<start].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
-        return .remove(dashEnd ..< source.span(ofLine: last).upperBound)
+        return .remove(dashEnd..<source.span(ofLine: last).upperBound)
     }
 }

@@ -15,26 +15,35 @@ extension YAMLEditor {
         let parent = YAMLPath(Array(path.steps[..<rest.startIndex]))
         let index = PolicyKeyOrder.position(of: key, among: entries.compactMap(\.key.text), in: parent)
         if style == .flow {
-            let elements = entries.map { $0.key.span.lowerBound ..< $0.value.span.upperBound }
+            let elements = entries.map { $0.key.span.lowerBound..<$0.value.span.upperBound }
             return insertInFlow(
                 "\(keyText(key)): \(flowText(wrapped))", at: index, among: elements, of: place.node,
                 padding: layout.bracePadding)
         }
         guard index > 0 else { throw .layout(path, span: place.node.span) }
-        return [insertEntry(key, wrapped, after: entries[index - 1].value, in: place)]
+        return [insertEntry(key, wrapped, after: entries[index - 1], in: place)]
     }
 
-    private func insertEntry(_ key: String, _ value: YAMLValue, after previous: YAMLNode, in place: Place) -> Splice {
+    private func insertEntry(_ key: String, _ value: YAMLValue, after previous: YAMLNode.Entry, in place: Place)
+        -> Splice
+    {
         let column = source.column(of: place.node.span.lowerBound)
-        let line = source.lastLine(of: previous, inColumn: column)
+        let line = source.lastLine(of: previous.value, inColumn: column)
         let newline = source.lineEnd(ofLine: line)
         let text = blockEntry(key, value, column: column, newline: newline)
-        // Sections that are set apart by blank lines stay so.
         let isSection = place.opening == nil && text.contains(newline)
-        let isSetApart = isSection && line < source.lineCount && source.isBlank(line: line + 1)
+        let isSetApart = isSection && isSetApart(from: previous.key.span.lowerBound, to: line)
         return .insert(
             (isSetApart ? newline : "") + newline + indentation(column) + text,
             at: source.span(ofLine: line).upperBound)
+    }
+
+    /// Whether the section between this key and this line has a blank line around it, as the next one should have.
+    private func isSetApart(from key: Int, to last: Int) -> Bool {
+        if last + 1 < source.lineCount { return source.isBlank(line: last + 1) }
+        var first = source.line(of: key)
+        while first > 1, source.isComment(line: first - 1) { first -= 1 }
+        return first > 1 && source.isBlank(line: first - 1)
     }
 
     func replace(_ place: Place, with value: YAMLValue) -> [Splice] {
@@ -86,9 +95,9 @@ extension YAMLEditor {
     /// The comment behind the `|` or `>` of a block scalar, which lies inside its span.
     private func headerComment(of node: YAMLNode) -> String? {
         guard case .scalar(_, let style) = node.kind, style == .literal || style == .folded else { return nil }
-        let header = node.span.lowerBound ..< source.span(ofLine: source.line(of: node.span.lowerBound)).upperBound
+        let header = node.span.lowerBound..<source.span(ofLine: source.line(of: node.span.lowerBound)).upperBound
         guard let start = source.bytes[header].firstIndex(of: UInt8(ascii: "#")) else { return nil }
-        return source.text(of: start ..< header.upperBound)
+        return source.text(of: start..<header.upperBound)
     }
 
     /// The whole lines from the one that holds `start` to the one that `node` ends on.
@@ -101,6 +110,6 @@ extension YAMLEditor {
         if upper == source.span(ofLine: last).upperBound, lower > 0 {
             lower = source.span(ofLine: source.line(of: lower) - 1).upperBound
         }
-        return lower ..< upper
+        return lower..<upper
     }
 }

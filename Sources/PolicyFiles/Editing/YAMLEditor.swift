@@ -62,8 +62,7 @@ struct YAMLEditor {
 
     func deepestSpan(at path: YAMLPath) -> SourceSpan {
         let span = walk(path).place.node.span
-        return span.lowerBound
-            ..< min(span.upperBound, source.span(ofLine: source.line(of: span.lowerBound)).upperBound)
+        return span.lowerBound..<min(span.upperBound, source.span(ofLine: source.line(of: span.lowerBound)).upperBound)
     }
 
     private func colonEnd(of entry: YAMLNode.Entry) -> Int {

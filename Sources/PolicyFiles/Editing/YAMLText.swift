@@ -16,15 +16,16 @@ enum YAMLText {
     static func isAmbiguous(_ text: String) -> Bool {
         let words: Set = ["", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", "=", "<<"]
         if words.contains(text.lowercased()) { return true }
-        guard let first = text.utf8.first else { return true }
-        let startsAsNumber = isDigit(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
-        if first == UInt8(ascii: ".") { return true }
-        // 2.4.1 has a dot too many for a number; 1_000, 0x1F, 1e5, 2026-11-29 and 21:10 have not.
-        return startsAsNumber && text.utf8.allSatisfy { numberCharacters.contains($0) }
-            && text.utf8.count { $0 == UInt8(ascii: ".") } <= 1
+        return yamlReadsAsNumber(text) || isDateOrTime(text)
     }
 
-    private static let numberCharacters = Set("0123456789abcdefABCDEFxXoOtTzZ_:.+-".utf8)
+    /// `2026-11-29`, `2026-11-29T21:10:00Z` and `21:10`, which YAML 1.1 tools turn into times or, the last, into 1270.
+    private static func isDateOrTime(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first, isDigit(first) else { return false }
+        return bytes.contains(UInt8(ascii: ":"))
+            || bytes.count > 4 && bytes[..<4].allSatisfy(isDigit) && bytes[4] == UInt8(ascii: "-")
+    }
 
     /// Stricter than YAML: what is plain here is plain in every place of a document, flow collections included.
     static func isSafePlain(_ text: String) -> Bool {
@@ -73,10 +74,10 @@ enum YAMLText {
     /// What may stand in quotes as it is: no control character, no line end of any kind, no byte order mark.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x00 ..< 0x20, 0x7F ..< 0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
+        case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
         default: true
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0") ... UInt8(ascii: "9")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

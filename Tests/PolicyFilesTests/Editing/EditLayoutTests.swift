@@ -90,6 +90,14 @@ struct EditLayoutTests {
             .set(["versions", "minimum"], .quoted("2.3.0")),
             to: "app: a\nplatform: ios\n\nversions:\n    minimum: \"2.3.0\"\n\nflags:\n    x: { default: true }\n"),
         Case(
+            "a section at the end of a dense file", "app: a\nplatform: ios\n",
+            .set(["versions", "minimum"], .quoted("2.3.0")),
+            to: "app: a\nplatform: ios\nversions:\n  minimum: \"2.3.0\"\n"),
+        Case(
+            "a section at the end of a spaced file", "app: a\n\n# r\nreleases: []",
+            .set(["flags", "x", "safe"], .plain("false")),
+            to: "app: a\n\n# r\nreleases: []\n\nflags:\n  x:\n    safe: false"),
+        Case(
             "an empty section is filled under its comment", "versions:  # none\nflags: {}\n",
             .set(["versions", "minimum"], .quoted("2.3.0")),
             to: "versions:  # none\n  minimum: \"2.3.0\"\nflags: {}\n"),

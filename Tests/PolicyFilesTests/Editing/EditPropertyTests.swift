@@ -45,7 +45,7 @@ struct EditPropertyTests {
         _ body: (inout SeededRandom, SourceText, MeaningTree, [Found]) throws -> Void
     ) throws {
         var random = SeededRandom.forThisRun()
-        for _ in 0 ..< rounds(5_000) {
+        for _ in 0..<rounds(5_000) {
             let source = SourceText(path: "p.yaml", text: RandomYAML.document(using: &random))
             let root = try YAMLNode.parse(source)
             do { try body(&random, source, MeaningTree(root), found(in: root)) } catch {
@@ -109,7 +109,7 @@ struct EditPropertyTests {
             guard let chosen = all.filter({ $0.node.items?.isEmpty == false }).randomElement(using: &random),
                 let items = chosen.node.items
             else { return }
-            let index = Int.random(in: 0 ... items.count, using: &random)
+            let index = Int.random(in: 0...items.count, using: &random)
             let value = YAMLValue.flow(["when": .quoted("1.10"), "x": .plain("1")])
             let edit = YAMLEdit.insertItem(chosen.path, at: index, value)
             let edited = try source.applying([edit]).bytes
