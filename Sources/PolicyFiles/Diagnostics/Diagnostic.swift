@@ -13,6 +13,8 @@ package struct Diagnostic: Sendable, Equatable {
     package enum Fact: Sendable, Equatable {
         case yaml(YAMLFact)
         case schema(SchemaFact)
+        case lint(LintFact)
+        case installs(InstallTableFact)
     }
 
     package let severity: Severity
@@ -33,6 +35,8 @@ package struct Diagnostic: Sendable, Equatable {
         switch fact {
         case .yaml(let fact): fact.message
         case .schema(let fact): fact.message
+        case .lint(let fact): fact.message
+        case .installs(let fact): fact.message
         }
     }
 
@@ -41,6 +45,8 @@ package struct Diagnostic: Sendable, Equatable {
         switch fact {
         case .yaml(let fact): fact.help
         case .schema(let fact): fact.help
+        case .lint(let fact): fact.help
+        case .installs(let fact): fact.help
         }
     }
 }

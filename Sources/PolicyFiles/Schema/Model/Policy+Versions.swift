@@ -13,7 +13,7 @@ extension Policy {
         package var blocked: [BlockedRange] = []
         package var stranded: Located<StrandedAction>?
         package var waiting: Located<WaitingAction>?
-        package var unsoldStorefronts: [Located<Storefront>] = []
+        package var unsoldStorefronts: [Located<CountryCode>] = []
     }
 
     /// Bad releases that must be left, while the ones around them may stay.

@@ -12,7 +12,7 @@ extension PolicyReader {
             blocked: items(of: fields[.blocked]).compactMap { blockedRange($0) },
             stranded: choice(fields[.stranded], of: StrandedAction.self),
             waiting: choice(fields[.waiting], of: WaitingAction.self),
-            unsoldStorefronts: items(of: fields[.unsoldStorefronts]).compactMap { storefront($0) })
+            unsoldStorefronts: items(of: fields[.unsoldStorefronts]).compactMap { country($0) })
     }
 
     private mutating func blockedRange(_ field: Field) -> Policy.BlockedRange? {

@@ -99,10 +99,10 @@ extension PolicyReader {
         return isRange ? range : nil
     }
 
-    mutating func storefront(_ field: Field) -> Located<Storefront>? {
+    mutating func country(_ field: Field) -> Located<CountryCode>? {
         guard let (text, _, span) = scalar(field) else { return nil }
-        guard let value = Storefront(parsing: text) else {
-            report(.notStorefront(text, suggestion: Storefront.suggestion(for: text)), at: span)
+        guard let value = CountryCode(parsing: text) else {
+            report(.notStorefront(text, suggestion: CountryCode.suggestion(for: text)), at: span)
             return nil
         }
         return Located(value, at: span)

@@ -1,0 +1,34 @@
+package import LaunchDocument
+package import Versioning
+
+/// What can be wrong with a policy whose values are each right.
+package enum LintFact: Sendable, Equatable {
+    // Errors.
+    case minimumAboveRecommended(minimum: AppVersion, recommended: AppVersion)
+    /// - Parameter newest: the newest release that can be installed; nil when there is none.
+    case aboveEveryRelease(name: String, version: AppVersion, newest: AppVersion?)
+    case minimumWithoutReason
+    case blockWithoutReason
+    case blockWithoutStoreURL
+    case neverMatches(range: String)
+    case withoutUpperBound(name: String, hasVersions: Bool)
+    case matchesPending(name: String, version: AppVersion)
+    case withoutEnglish(name: String)
+    case unknownFlag(String, suggestion: String?, isRetired: Bool)
+    case severalLive(AppVersion, other: AppVersion, otherLine: Int)
+    case documentTooLarge(bytes: Int, limit: Int)
+
+    // Warnings.
+    /// - Parameters:
+    ///   - from: the lowest system that a listed release runs on; nil for all.
+    ///   - below: the lowest system that a good enough release runs on.
+    ///   - share: of the users; nil when it is not known.
+    case strandedSystems(from: OSVersion?, below: OSVersion, share: Percent?)
+    case minimumBelowGateSince(minimum: AppVersion, gateSince: AppVersion)
+    case revisionNotRisen(Int, before: Int)
+    case reviewPassed(Timestamp)
+    case reviewAbsent(name: String)
+    case killChangesNothing(flag: String, value: Bool)
+    case recommendedLowered(from: AppVersion, to: AppVersion)
+    case reliesOnPhased(AppVersion, Percent?)
+}
