@@ -67,7 +67,7 @@ extension PolicyFile {
     private mutating func decide(_ source: SourceText, _ hash: ContentHash, at now: FileTime) -> Look {
         if let served, origin == .file, served.source.bytes == source.bytes { return recover() }
         var look: Look
-        switch PolicyRendering(of: source) {
+        switch PolicyRendering(of: source, at: Timestamp(secondsSince1970: now.seconds)) {
         case .refused(let diagnostics):
             look = note(
                 .refused(hash: hash, diagnostics: diagnostics), .refused(source, diagnostics, serving: served?.revision))

@@ -1,4 +1,4 @@
-internal import LaunchDocument
+package import LaunchDocument
 package import PolicyFiles
 
 /// What becomes of the content of a policy file.
@@ -10,8 +10,8 @@ package enum PolicyRendering: Sendable {
     /// Nothing of it may be served.
     case refused([Diagnostic])
 
-    package init(of source: SourceText) {
-        let reading = Policy.read(source)
+    package init(of source: SourceText, at now: Timestamp) {
+        let reading = Policy.check(source, now: now)
         switch reading.outcome {
         case .policy(let policy):
             self = .policy(
