@@ -5,20 +5,25 @@ package struct Complaint: Error, Equatable, Sendable {
     package let what: String
     /// The argument, file or address it is about; left out of the line when nil.
     package let location: String?
-    package let advice: String
+    /// What to do; nil when `what` says so itself.
+    package let advice: String?
     package let status: ExitStatus
+    /// What is shown above the line: lines of a file with carets, for instance.
+    package let details: String
 
-    package init(_ what: String, at location: String? = nil, advice: String, status: ExitStatus) {
+    package init(
+        _ what: String, at location: String? = nil, advice: String?, status: ExitStatus, details: String = ""
+    ) {
         self.what = what
         self.location = location
         self.advice = advice
         self.status = status
+        self.details = details
     }
 
     /// The one line, without its line end. Control characters cannot break it into two.
     package func line(program: String) -> String {
-        ([program, what] + (location.map { [$0] } ?? []) + [advice])
-            .map { $0.withVisibleControls() }.joined(separator: ": ")
+        [program, what, location, advice].compactMap { $0?.withVisibleControls() }.joined(separator: ": ")
     }
 }
 

@@ -51,7 +51,7 @@ package struct Program: Sendable {
                 return try command.action(invocation, console)
             }
         } catch {
-            errors.writeLine(error.line(program: name))
+            errors.write(error.details + error.line(program: name) + "\n")
             return error.status
         }
     }

@@ -4,7 +4,8 @@ import Versioning
 
 /// What a command wants to change in one policy, before anything is checked or written.
 struct ChangePlan: Equatable {
-    var edits: [YAMLEdit] = []
+    /// Empty when the policy stays as it is.
+    var edits: [PolicyEdit] = []
     var notes: [Note] = []
 
     /// Something the reader would not expect from the command line alone.
@@ -13,8 +14,6 @@ struct ChangePlan: Equatable {
         case alreadySo(String, line: Int)
         /// A minimum above the recommended version raises that too.
         case recommendedRaised(AppVersion)
-        /// A recommended version below the minimum makes no sense.
-        case recommendedLowered(AppVersion)
         /// The release was not in the policy; the command put it there.
         case releaseListed(AppVersion, ReleaseStatus)
         /// An Apple app has one live version.
@@ -23,6 +22,5 @@ struct ChangePlan: Equatable {
         case reviewBy(Timestamp)
     }
 
-    /// Whether the policy stays as it is.
-    var isEmpty: Bool { edits.isEmpty }
+    static func alreadySo(_ what: String, line: Int) -> ChangePlan { ChangePlan(notes: [.alreadySo(what, line: line)]) }
 }

@@ -1,5 +1,7 @@
 import CommandKit
+import DurableFiles
 import Glibc
+import PolicyFiles
 import Versioning
 
 /// The one place where facts about a failed command become sentences.
@@ -10,6 +12,27 @@ extension CommandFailure: Complaining {
             error.complaint
         case .network(let failure):
             Complaint(failure.sentence, at: failure.subject, advice: failure.advice, status: failure.status)
+        case .file(let error):
+            Complaint(error.sentence, advice: nil, status: error.exitStatus)
+        case .noPolicies(let folder):
+            Complaint(
+                "no policy file", at: folder, advice: "make one with 'gatehouse policy new APP', or give --policies DIR",
+                status: .badInput)
+        case .noSuchApp(let app, let folder, let near, let all):
+            Complaint(
+                "no such app", at: "\(folder)/\(app).yaml",
+                advice: near.map { "did you mean '\($0)'?" } ?? "there is: \(all.joined(separator: ", "))", status: .usage)
+        case .severalApps(let apps, let folder):
+            Complaint(
+                "which app?", at: folder, advice: "add --app with one of: \(apps.joined(separator: ", "))", status: .usage)
+        case .badPolicy(let source, let diagnostics):
+            Complaint(
+                "not a policy that may be published", at: source.path, advice: "mend the lines above", status: .badInput,
+                details: diagnostics.map { $0.rendered(in: source) + "\n" }.joined())
+        case .retired(let app, let path):
+            Complaint(
+                "\(app) is retired", at: path, advice: "remove 'retired: true' and bring the policy back to use it again",
+                status: .badInput)
         case .version(let error, let text, let place):
             Complaint(
                 "not a version: \(error)", at: location(of: error.offset, in: text, place),
@@ -36,5 +59,22 @@ extension CommandFailure: Complaining {
         let position = String(decoding: text.utf8.prefix(offset), as: UTF8.self).count + 1
         let quoted = text.isEmpty ? "''" : "'\(text)' character \(position)"
         return place.map { "\($0): \(quoted)" } ?? quoted
+    }
+}
+
+extension FileError {
+    fileprivate var exitStatus: ExitStatus {
+        switch self {
+        case .system(let operation, _, _):
+            switch operation {
+            case .resolve, .inspect, .list, .open, .read: .badInput
+            case .create, .write, .truncate, .setOwner, .setPermissions, .synchronize, .synchronizeFolder, .makeFolder,
+                .rename, .remove, .lock:
+                .cannotWrite
+            }
+        case .changedMeanwhile, .locked: .tryAgain
+        case .notAFile: .badInput
+        case .ownerNotKept: .cannotWrite
+        }
     }
 }

@@ -1,4 +1,6 @@
 import CommandKit
+import DurableFiles
+import PolicyFiles
 import Versioning
 
 /// Why a command ended without its answer, as facts.
@@ -6,6 +8,15 @@ enum CommandFailure: Error {
     case usage(UsageError)
     /// A text that should be a version; `place` says where it stood when that is not the command line itself.
     case network(NetworkFailure)
+    case file(FileError)
+    /// The folder is there and holds no policy file.
+    case noPolicies(folder: String)
+    case noSuchApp(String, folder: String, near: String?, all: [String])
+    /// Nobody said which of the apps is meant.
+    case severalApps([String], folder: String)
+    /// A file that may not be published as it is.
+    case badPolicy(SourceText, [Diagnostic])
+    case retired(app: String, path: String)
     case version(VersionError, text: String, place: String?)
     case range(VersionRangeError, text: String)
     /// There is no larger number to go to.

@@ -8,8 +8,9 @@ package enum Gatehouse {
         name: "gatehouse", version: version,
         summary: "which app versions may run, and what to do when one must not",
         nouns: [
-            Program.Noun("version", "version numbers")
+            Program.Noun("policy", "what the files say"),
+            Program.Noun("version", "version numbers"),
         ],
         notes: ["gatehouse help COMMAND tells more: gatehouse help gate, gatehouse help gate block."],
-        commands: VersionCommands.all)
+        commands: PolicyCommands.all + VersionCommands.all)
 }

@@ -37,7 +37,11 @@ extension PolicyEdit {
         if let index = Self.index(of: request.version, in: root), let item = root["releases"]?.items?[index] {
             throw .releaseListed("\(request.version)", span: item.span)
         }
-        return [.insertItem(["releases"], at: 0, request.yaml)]
+        let items = root["releases"]?.items ?? []
+        let place = items.firstIndex { item in
+            (item["version"]?.text).flatMap { try? AppVersion(strict: $0) }.map { $0 < request.version } ?? false
+        }
+        return [.insertItem(["releases"], at: place ?? items.count, request.yaml)]
     }
 
     private func setStatus(

@@ -10,7 +10,7 @@ package enum PolicyEdit: Equatable, Sendable {
     case block(BlockRequest)
     /// Takes away every block whose versions are exactly these, however they were written.
     case unblock(VersionRange)
-    /// Lists a release before all others. One that is listed already is refused.
+    /// Lists a release before the first older one. One that is listed already is refused.
     case addRelease(ReleaseRequest)
     /// `percent` only for a phased release; one that was written for another status goes.
     case releaseStatus(AppVersion, ReleaseStatus, percent: String?)

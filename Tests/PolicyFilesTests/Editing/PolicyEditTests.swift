@@ -134,6 +134,13 @@ struct PolicyEditTests {
         #expect(root["releases"]?.items?.compactMap { $0["version"]?.text } == ["2.5", "2.4.1", "2.4"])
     }
 
+    @Test(arguments: [("2.4.0.5", ["2.4.1", "2.4.0.5", "2.4"]), ("2.3", ["2.4.1", "2.4", "2.3"])])
+    func anOlderReleaseComesBeforeTheFirstThatIsOlderStill(version: String, listed: [String]) throws {
+        let edited = try SourceText(path: "shop.yaml", text: Self.policy)
+            .applying([.addRelease(.init(version: try Self.version(version), status: .replaced))])
+        #expect(try YAMLNode.parse(edited)["releases"]?.items?.compactMap { $0["version"]?.text } == listed)
+    }
+
     @Test(arguments: [
         ("app: a\n", "app: a\nrevision: 1\n"), ("revision:\napp: a\n", "revision: 1\napp: a\n"),
         ("revision: '9'\n", "revision: 10\n"),

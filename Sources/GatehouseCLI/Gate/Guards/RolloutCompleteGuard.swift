@@ -1,0 +1,35 @@
+import LaunchDocument
+import PolicyFiles
+import Versioning
+
+/// A release that the store offers to a part of the users only is nothing that all of them can be told to install.
+///
+/// On Apple's stores everybody can fetch a phased release by hand, so there it is only said.
+struct RolloutCompleteGuard: GateGuard {
+    let name = "rollout complete"
+
+    func evaluate(_ change: GateChange) -> GuardFinding? {
+        let wanted: AppVersion
+        switch change.move {
+        case .raise(let version), .recommend(let version): wanted = version
+        case .block: return nil
+        }
+        let policy = change.after
+        let reachable = policy.installableReleases.filter { $0.version.value >= wanted }
+        guard let phased = reachable.first(where: { $0.status.value == .phased }) else {
+            return reachable.isEmpty ? nil : .pass("no release at or above \(wanted) is phased")
+        }
+        if let complete = reachable.first(where: { $0.status.value == .live }) {
+            return .pass("\(complete.version.value) is live for everybody (\(policy.place(of: complete.span)))")
+        }
+        let share = phased.percent.map { " at \($0.value) %" } ?? ""
+        let evidence = "\(phased.version.value) is phased\(share) (\(policy.place(of: phased.span)))"
+        return policy.platform.value.isApple
+            ? .notice(
+                "\(evidence); everybody can update by hand, but the store does not do it for them yet",
+                advice: "'gatehouse release set-status \(phased.version.value) live' when the phases are through")
+            : .refuse(
+                "\(evidence), and the store shows nothing to the others",
+                advice: "finish the rollout, then 'gatehouse release set-status \(phased.version.value) live'")
+    }
+}

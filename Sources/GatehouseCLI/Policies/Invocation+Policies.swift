@@ -1,0 +1,67 @@
+import CommandKit
+import DurableFiles
+import PolicyFiles
+
+extension Invocation {
+    /// The folder that `--policies` or `GATEHOUSE_POLICIES` names.
+    var policies: PolicyFolder {
+        PolicyFolder(value(of: .policies)?.withoutTrailingSlashes ?? "policies")
+    }
+
+    /// The apps that `--app` names, or the only one there is.
+    func chosenApps() throws(CommandFailure) -> [String] {
+        let all = try allApps()
+        let wanted = values(of: .app)
+        if wanted.isEmpty {
+            guard all.count == 1 else { throw .severalApps(all, folder: policies.path) }
+            return all
+        }
+        for app in wanted where !all.contains(app) {
+            throw .noSuchApp(app, folder: policies.path, near: nearMiss(to: app, among: all), all: all)
+        }
+        var seen: Set<String> = []
+        return wanted.filter { seen.insert($0).inserted }
+    }
+
+    /// The apps that `--app` names, or all.
+    func appsOrAll() throws(CommandFailure) -> [String] {
+        values(of: .app).isEmpty ? try allApps() : try chosenApps()
+    }
+
+    private func allApps() throws(CommandFailure) -> [String] {
+        let apps = try readingFiles { () throws(FileError) in try policies.apps() }
+        guard !apps.isEmpty else { throw .noPolicies(folder: policies.path) }
+        return apps
+    }
+}
+
+extension PolicyFolder {
+    /// Everything the file of an app says, or why it cannot be read.
+    func reading(of app: String) throws(CommandFailure) -> (source: SourceText, reading: PolicyReading) {
+        let source = try readingFiles { () throws(FileError) in try self.source(of: app) }
+        return (source, Policy.read(source))
+    }
+
+    /// The policy of an app as it may be published.
+    func policy(of app: String) throws(CommandFailure) -> Policy {
+        let (source, reading) = try reading(of: app)
+        switch reading.outcome {
+        case .policy(let policy): return policy
+        case .retired(let name): throw .retired(app: name.value, path: source.path)
+        case .refused: throw .badPolicy(source, reading.diagnostics)
+        }
+    }
+}
+
+/// Runs what reads files, and makes its errors a command's.
+func readingFiles<Value>(_ body: () throws(FileError) -> Value) throws(CommandFailure) -> Value {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+}
+
+extension String {
+    fileprivate var withoutTrailingSlashes: String {
+        var text = self[...]
+        while text.count > 1, text.last == "/" { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,6 @@
+import CommandKit
+
+/// `gatehouse policy …`: what the files say, and what phones get of it.
+enum PolicyCommands {
+    static let all = [verdict]
+}
