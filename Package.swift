@@ -102,10 +102,18 @@ let package = Package(
 
 // Fuzzers and load generators need compiler flags that a plain build must not see.
 if Context.environment["GATEHOUSE_DEV"] == "1" {
+    /// Built by scripts/fuzz; libFuzzer brings the `main`.
     func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         .executableTarget(
-            name: name, dependencies: dependencies, path: "Fuzz/\(name)", exclude: [],
+            name: name, dependencies: dependencies, path: "Fuzz/\(name)",
+            exclude: ["corpus", "findings", "dictionary"].filter {
+                FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Fuzz/\(name)/\($0)")
+            },
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
     }
-    package.targets += []
+    package.targets += [
+        fuzzer("FuzzVersion", ["Versioning"]),
+        fuzzer("FuzzJSON", ["JSONText"]),
+        fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),
+    ]
 }

@@ -48,6 +48,9 @@ public struct Interval<Bound: IntervalBound>: Hashable, Sendable {
 }
 
 extension Interval {
+    /// A lower end below which nothing lies is none.
+    var withoutLowestBound: Interval { from == .lowest ? Interval(from: nil, end: end) : self }
+
     func intersection(_ other: Interval) -> Interval {
         let lower: Bound? =
             if let from, let otherFrom = other.from { max(from, otherFrom) } else { from ?? other.from }

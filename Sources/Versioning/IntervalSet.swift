@@ -30,7 +30,8 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     }
 
     private static func normalized(_ intervals: [Interval<Bound>]) -> [Interval<Bound>] {
-        let sorted = intervals.filter { !$0.isEmpty }.sorted { ($0.from ?? .lowest) < ($1.from ?? .lowest) }
+        let sorted = intervals.filter { !$0.isEmpty }.map(\.withoutLowestBound)
+            .sorted { ($0.from ?? .lowest) < ($1.from ?? .lowest) }
         var merged: [Interval<Bound>] = []
         for interval in sorted {
             if let last = merged.last, last.reaches(interval) {
