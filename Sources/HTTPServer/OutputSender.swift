@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// Sends bytes and the large contents that belong between them, without copying either.
