@@ -7,7 +7,10 @@ enum RequestLineReader {
         guard let targetStart = try readMethod(bytes, range, into: &head),
             let versionStart = try readTarget(bytes, targetStart..<range.upperBound, into: &head)
         else { return nil }
-        return try readVersion(bytes, versionStart..<range.upperBound, into: &head)
+        guard let end = try readVersion(bytes, versionStart..<range.upperBound, into: &head) else { return nil }
+        // Judged after the version, so that a client of HTTP/2, which begins with `PRI *`, hears of that.
+        if bytes[head.path.lowerBound] == UInt8(ascii: "*"), head.method != .options { throw .badTarget }
+        return end
     }
 
     private static func readMethod(
@@ -57,7 +60,7 @@ enum RequestLineReader {
         switch bytes[index] {
         case UInt8(ascii: "/"):
             break
-        case UInt8(ascii: "*") where head.method == .options:
+        case UInt8(ascii: "*"):
             head.path = index..<index + 1
             index += 1
             guard index < range.upperBound else { return nil }
