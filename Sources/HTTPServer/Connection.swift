@@ -42,8 +42,8 @@ struct Connection {
     var received: [UInt8] = []
     var partialBody: PartialBody?
     var pending: PendingOutput?
-    /// How the connection ends once the pending output is gone.
-    var ending = Ending.none
+    /// Whether the last answer has been given.
+    var isEnding = false
     /// For the access log; empty without one.
     var peer = ""
 
@@ -52,15 +52,6 @@ struct Connection {
     /// Neighbours in the list of this kind of deadline, or the next free slot.
     var previous: Int32 = -1
     var next: Int32 = -1
-
-    enum Ending: Comparable {
-        /// It goes on.
-        case none
-        /// The client asked for it and sends nothing more.
-        case close
-        /// It may still be sending: closing at once could destroy the answer on its way (RFC 9112, section 9.6).
-        case linger
-    }
 }
 
 /// What a client has not taken yet.

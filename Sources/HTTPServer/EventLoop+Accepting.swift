@@ -94,7 +94,7 @@ extension EventLoop {
         response.exchange = Response.Exchange()
         response.exchange.closes = true
         response.send(Self.refusal)
-        connections.slots[slot].ending = .linger
+        connections.slots[slot].isEnding = true
         writeOut(slot)
     }
 

@@ -34,7 +34,7 @@ extension EventLoop {
         var isIncomplete = false
         do throws(RequestFault) {
             while answers < Self.answersPerTurn, response.output.count < Self.outputPerTurn,
-                connections.slots[slot].ending == .none
+                !connections.slots[slot].isEnding
             {
                 guard start < received || connections.slots[slot].partialBody != nil,
                     let next = try takeRequest(slot, start..<received)
@@ -98,7 +98,7 @@ extension EventLoop {
         response.exchange.confirmsKeepAlive = !closes && request.head.minorVersion == 0
         parts.handler.respond(to: request, from: snapshot, with: &response)
         if response.exchange.status == 0 { response.send(status: 500, fields: ["Cache-Control": "no-store"]) }
-        if closes { connections.slots[slot].ending = request.head.keepsAlive ? .linger : .close }
+        if closes { connections.slots[slot].isEnding = true }
         parts.counters.add(.requests)
         parts.counters.addAnswer(response.exchange.status)
         log?.append(request, response.exchange, peer: connections.slots[slot].peer)
@@ -111,7 +111,7 @@ extension EventLoop {
         response.send(
             status: fault.status, fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
             body: Array("\(fault)\n".utf8))
-        connections.slots[slot].ending = .linger
+        connections.slots[slot].isEnding = true
         connections.slots[slot].partialBody = nil
         parts.counters.add(.requestsRefused)
         parts.counters.addAnswer(fault.status)
@@ -124,9 +124,8 @@ extension EventLoop {
             connections.slots[slot].received = Array(request.bytes[start..<start + partial.end])
             if connections.slots[slot].phase != .body || hasAnswered { connections.setDeadline(slot, .body, now: now) }
             connections.slots[slot].phase = .body
-        } else if connections.slots[slot].ending != .none {
-            // What the client sent after its last request is not read, and to close on it would cut the answer off.
-            if start < end { connections.slots[slot].ending = .linger }
+        } else if connections.slots[slot].isEnding {
+            // What the client sends after its last request is not read.
             connections.slots[slot].received = []
         } else if start == end {
             if !connections.slots[slot].received.isEmpty { connections.slots[slot].received = [] }

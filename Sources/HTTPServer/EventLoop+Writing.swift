@@ -45,9 +45,7 @@ extension EventLoop {
         if sent == total {
             connections.slots[slot].pending = nil
             parts.queue.wantsToRead(descriptor, connections.token(slot))
-            if connections.slots[slot].ending == .none {
-                connections.slots[slot].phase = .waiting
-            }
+            if !connections.slots[slot].isEnding { connections.slots[slot].phase = .waiting }
             settle(slot)
         } else if sent > pending.sent {
             connections.slots[slot].pending?.sent = sent
@@ -57,15 +55,14 @@ extension EventLoop {
 
     /// Goes on with a connection that has nothing left to send.
     private mutating func settle(_ slot: Int) {
-        switch connections.slots[slot].ending {
-        case .none:
-            if connections.slots[slot].phase == .waiting { waiting.append(connections.token(slot)) }
-        case .close:
-            close(slot)
-        case .linger:
+        if connections.slots[slot].isEnding {
+            // The client may still be sending, and closing on that would destroy the answer on its way, so it closes
+            // first (RFC 9112, section 9.6).
             shutdown(connections.slots[slot].descriptor, Int32(SHUT_WR))
             connections.slots[slot].phase = .lingering
             connections.setDeadline(slot, .linger, now: now)
+        } else if connections.slots[slot].phase == .waiting {
+            waiting.append(connections.token(slot))
         }
     }
 

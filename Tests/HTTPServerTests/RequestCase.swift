@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Bytes on a connection and what a server answers to them.
