@@ -12,7 +12,12 @@ struct Problem {
     var fields: [(name: String, value: String)] = []
 
     /// Members beside those of the RFC.
-    var members: [(name: String, value: String)] = []
+    var members: [(name: String, value: Member)] = []
+
+    enum Member {
+        case text(String)
+        case object([(name: String, value: String)])
+    }
 
     static let mediaType = "application/problem+json"
 
@@ -35,12 +40,22 @@ struct Problem {
         json.int(status)
         json.key("detail")
         json.string(detail)
-        for member in members {
-            json.key(member.name)
-            json.string(member.value)
-        }
+        for member in members { json.add(member.name, member.value) }
         json.endObject()
         return json.bytes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func add(_ name: String, _ member: Problem.Member) {
+        key(name)
+        switch member {
+        case .text(let text): string(text)
+        case .object(let parts):
+            beginObject()
+            for part in parts { add(part.name, .text(part.value)) }
+            endObject()
+        }
     }
 }
 

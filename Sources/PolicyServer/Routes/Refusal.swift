@@ -29,17 +29,20 @@ struct Refusal {
         return "\(what); install \(target)\(verdict.storeURL.map { " from \($0)" } ?? "")."
     }
 
-    private var members: [(name: String, value: String)] {
-        var members = [("app", document.app), ("reason", verdict.reason.rawValue)]
-        if let reason = verdict.blockReason { members.append(("block_reason", reason.rawValue)) }
-        if let minimum = document.minimumVersion { members.append(("minimum_version", minimum.description)) }
-        if let target = verdict.target { members.append(("needed_version", target.description)) }
-        if let url = verdict.storeURL { members.append(("store_url", url)) }
+    private var members: [(name: String, value: Problem.Member)] {
+        let texts: [(String, String?)] = [
+            ("app", document.app), ("reason", verdict.reason.rawValue),
+            ("block_reason", verdict.blockReason?.rawValue),
+            ("minimum_version", document.minimumVersion?.description),
+            ("needed_version", verdict.target?.description), ("store_url", verdict.storeURL),
+        ]
+        var members = texts.compactMap { name, text in text.map { (name: name, value: Problem.Member.text($0)) } }
         if let message = verdict.message {
-            members += [
-                ("message_lang", message.language), ("message_title", message.message.title),
-                ("message_body", message.message.body),
+            let parts = [
+                (name: "lang", value: message.language), (name: "title", value: message.message.title),
+                (name: "body", value: message.message.body),
             ]
+            members.append(("message", .object(parts)))
         }
         return members
     }

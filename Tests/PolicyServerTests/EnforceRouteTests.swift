@@ -1,0 +1,67 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import PolicyServer
+
+@Suite struct EnforceRouteTests {
+    struct Ask: Sendable {
+        var query: String
+        var method = "GET"
+        var http = "1.1"
+        var fields: [(String, String)] = []
+        let status: Int
+        var upgrade: String?
+    }
+
+    static let old = "version=2.2.9&os=17.2"
+
+    @Test(arguments: [
+        Ask(query: old, status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: old, method: "POST", status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: old, method: "PURGE", status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: old, method: "OPTIONS", status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: old + "&proxy=1", status: 426),
+        Ask(query: old, fields: [("Via", "2.0 caddy")], status: 426),
+        Ask(query: old, fields: [("Forwarded", "for=192.0.2.1")], status: 426),
+        Ask(query: old, fields: [("X-Forwarded-For", "192.0.2.1")], status: 426),
+        Ask(query: old, http: "1.0", status: 426),
+        Ask(query: old + "&deny=403", status: 403),
+        Ask(query: old + "&deny=500", status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: "os=17.2", fields: [("App-Version", "2.2.9")], status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: "version=2.4.1", status: 200),
+        Ask(query: "version=2.3.1", status: 200),
+        Ask(query: "version=2.2.9&os=15.0", status: 200),
+        Ask(query: "version=nonsense", status: 200),
+        Ask(query: "", status: 200),
+    ])
+    func onlyAVersionThatMustAndCanBeLeftIsRefused(_ ask: Ask) throws {
+        let stage = try RouteStage()
+        for path in ["/v1/enforce/shop-ios", "/v1/enforce/shop-ios/api/orders/7"] {
+            let answer = try stage.ask("\(path)?\(ask.query)", ask.method, ask.fields, version: ask.http)
+            #expect(answer.status == ask.status)
+            #expect(answer.field("cache-control") == "no-store")
+            #expect(answer.field("upgrade") == ask.upgrade)
+            #expect(answer.fields.contains { $0.name == "connection" && $0.value == "Upgrade" } == (ask.upgrade != nil))
+            #expect(answer.body.isEmpty == (ask.status == 200))
+        }
+    }
+
+    @Test func aRefusalNamesTheNeededVersionAndWhereToGetIt() throws {
+        let answer = try RouteStage().ask("/v1/enforce/shop-ios?\(Self.old)", "GET", [("Accept-Language", "de-AT")])
+        #expect(answer.field("content-type") == "application/problem+json")
+        let problem = try JSON.parse(Array(answer.body.utf8))
+        #expect(problem["status"]?.int == 426)
+        #expect(problem["title"]?.string == "Upgrade Required")
+        #expect(problem["app"]?.string == "shop-ios")
+        #expect(problem["block_reason"]?.string == "broken_payments")
+        #expect(problem["minimum_version"]?.string == "2.3.0")
+        #expect(problem["needed_version"]?.string == "2.4.1")
+        #expect(problem["store_url"]?.string == "https://apps.apple.com/app/id1234567890")
+        #expect(problem["message"]?["title"]?.string == "Update nötig")
+        #expect(
+            problem["detail"]?.string
+                == "shop-ios 2.2.9 may not be used any more (broken_payments); install 2.4.1 from "
+                + "https://apps.apple.com/app/id1234567890.")
+    }
+}
