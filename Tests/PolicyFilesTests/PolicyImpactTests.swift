@@ -6,7 +6,7 @@ import Versioning
 
 struct PolicyImpactTests {
     @Test func usersAreCountedByWhatHappensToThem() throws {
-        let document = try #require(Policy.read(PolicySamples.source(PolicySamples.complete)).policy).launchDocument()
+        let document = try #require(Policy.read(try PolicySamples.complete()).policy).launchDocument()
         let table = try InstallTable.read(
             SourceText(
                 path: "installs.csv",

@@ -6,7 +6,7 @@ import Versioning
 
 struct PolicyReadingTests {
     @Test func everythingThatAFileCanSayIsRead() throws {
-        let source = PolicySamples.source(PolicySamples.complete)
+        let source = try PolicySamples.complete()
         let reading = Policy.read(source)
         #expect(reading.diagnostics == [])
         let policy = try #require(reading.policy)
@@ -34,7 +34,7 @@ struct PolicyReadingTests {
     }
 
     @Test func placesPointAtWhatWasRead() throws {
-        let source = PolicySamples.source(PolicySamples.complete)
+        let source = try PolicySamples.complete()
         let policy = try #require(Policy.read(source).policy)
         #expect(policy.versions.minimum.map { source.text(of: $0.span) } == "\"2.3.0\"")
         #expect(source.text(of: policy.flags[1].name.span) == "search.v2")
@@ -57,12 +57,9 @@ struct PolicyReadingTests {
         #expect(!String(decoding: document.write(), as: UTF8.self).contains("9.9"))
     }
 
-    @Test(arguments: [
-        "app: shop-ios\nretired: true\n",
-        "app: shop-ios\nretired: true\nrevision: 7\nplatform: android\nflags: {}\n",
-    ])
-    func aRetiredAppIsATombstoneAndNoFault(_ text: String) {
-        let reading = Policy.read(PolicySamples.source(text))
+    @Test(arguments: ["retired", "retired-with-the-rest"])
+    func aRetiredAppIsATombstoneAndNoFault(_ name: String) throws {
+        let reading = Policy.read(try PolicyFixtures.source(PolicyFixtures.accepted, name))
         #expect(reading.diagnostics == [])
         guard case .retired(let app) = reading.outcome else {
             Issue.record("outcome \(reading.outcome)")
