@@ -50,7 +50,9 @@ struct DiagnosticTests {
 
     @Test func positionsCountLinesOfEveryKindOfLineEnd() {
         let source = SourceText(path: "p.yaml", text: "\u{FEFF}a\r\nb\rc\n\nd")
-        let positions = "a\r\nb\rc\n\nd".utf8.indices.enumerated().map { source.position(of: 3 + $0.offset).description }
+        let positions = "a\r\nb\rc\n\nd".utf8.indices.enumerated().map {
+            source.position(of: 3 + $0.offset).description
+        }
         #expect(positions == ["1:1", "1:2", "1:3", "2:1", "2:2", "3:1", "3:2", "4:1", "5:1"])
         #expect((1...5).map { source.text(of: source.span(ofLine: $0)) } == ["a", "b", "c", "", "d"])
         #expect(source.position(of: 0) == SourcePosition(line: 1, column: 1))

@@ -79,10 +79,14 @@ struct ExamplePolicyTests {
     }
 
     @Test func theShopSaysSomethingInEveryLanguage() throws {
-        let document = try #require(Policy.check(try Self.source(of: "transit-ios"), now: Self.now).policy).launchDocument()
-        let languages = ["de-AT": "de", "zh-TW": "zh-Hant", "zh-CN": "zh-Hans", "iw": "he", "pt-BR": "pt-BR", "sv": "en"]
+        let document = try #require(Policy.check(try Self.source(of: "transit-ios"), now: Self.now).policy)
+            .launchDocument()
+        let languages = [
+            "de-AT": "de", "zh-TW": "zh-Hant", "zh-CN": "zh-Hans", "iw": "he", "pt-BR": "pt-BR", "sv": "en",
+        ]
         for (language, expected) in languages {
-            let verdict = document.verdict(for: Installation(version: try AppVersion(strict: "2.9"), languages: [language]))
+            let verdict = document.verdict(
+                for: Installation(version: try AppVersion(strict: "2.9"), languages: [language]))
             #expect(verdict.message?.language == expected, "\(language)")
         }
     }

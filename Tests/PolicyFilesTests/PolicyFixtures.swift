@@ -20,5 +20,6 @@ enum PolicyFixtures {
         return SourceText(path: "policies/shop-ios.yaml", bytes: Array(try Data(contentsOf: file)))
     }
 
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "Fixtures")
 }

@@ -50,16 +50,20 @@ struct PolicyImpactTests {
         #expect(table.users == 15)
     }
 
-    static let badTables: [(name: String, bytes: [UInt8])] = [
-        ("nothing", ""), ("another column", "version,os,users,country\n"), ("a column missing", "version,users\n"),
-        ("a column twice", "version,os,users,os\n"), ("semicolons", "version;os;users\n"),
-        ("a cell missing", "version,os,users\n2.4.0,17\n"), ("a cell too many", "version,os,users\n2.4.0,17,1,000\n"),
-        ("open quote", "version,os,users\n\"2.4.0,17,1\n"), ("text behind a quote", "version,os,users\n\"2.4.0\"x,17,1\n"),
-        ("no version", "version,os,users\n,17,1\n"), ("no system version", "version,os,users\n2.4.0,seventeen,1\n"),
-        ("negative users", "version,os,users\n2.4.0,17,-1\n"), ("decimal users", "version,os,users\n2.4.0,17,1.5\n"),
-        ("too many users", "version,os,users\n2.4.0,17,99999999999999999999\n"),
-        ("no users", "version,os,users\n2.4.0,17,\n"), ("NUL", "version,os,users\n2.4.0\u{0},17,1\n"),
-    ].map { ($0.0, Array($0.1.utf8)) } + [("UTF-16", [0xFF, 0xFE, 0x76, 0x00])]
+    static let badTables: [(name: String, bytes: [UInt8])] =
+        [
+            ("nothing", ""), ("another column", "version,os,users,country\n"), ("a column missing", "version,users\n"),
+            ("a column twice", "version,os,users,os\n"), ("semicolons", "version;os;users\n"),
+            ("a cell missing", "version,os,users\n2.4.0,17\n"),
+            ("a cell too many", "version,os,users\n2.4.0,17,1,000\n"),
+            ("open quote", "version,os,users\n\"2.4.0,17,1\n"),
+            ("text behind a quote", "version,os,users\n\"2.4.0\"x,17,1\n"),
+            ("no version", "version,os,users\n,17,1\n"), ("no system version", "version,os,users\n2.4.0,seventeen,1\n"),
+            ("negative users", "version,os,users\n2.4.0,17,-1\n"),
+            ("decimal users", "version,os,users\n2.4.0,17,1.5\n"),
+            ("too many users", "version,os,users\n2.4.0,17,99999999999999999999\n"),
+            ("no users", "version,os,users\n2.4.0,17,\n"), ("NUL", "version,os,users\n2.4.0\u{0},17,1\n"),
+        ].map { ($0.0, Array($0.1.utf8)) } + [("UTF-16", [0xFF, 0xFE, 0x76, 0x00])]
 
     @Test func badTablesAreRefusedWithTheirPlace() {
         let rendered = Self.badTables.map { name, bytes in

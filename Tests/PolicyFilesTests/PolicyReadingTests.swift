@@ -39,18 +39,21 @@ struct PolicyReadingTests {
         #expect(policy.versions.minimum.map { source.text(of: $0.span) } == "\"2.3.0\"")
         #expect(source.text(of: policy.flags[1].name.span) == "search.v2")
         #expect(policy.flags[1].restore.map { source.text(of: $0.percent.span) } == "12.5")
-        #expect(policy.versions.minimum.map { source.position(of: $0.span.lowerBound) } == SourcePosition(line: 10, column: 12))
+        #expect(
+            policy.versions.minimum.map { source.position(of: $0.span.lowerBound) }
+                == SourcePosition(line: 10, column: 12))
     }
 
     @Test func pendingAndHaltedReleasesStaySecret() throws {
-        let text = PolicySamples.minimal + """
-            releases:
-              - { version: "9.9.1", status: pending }
-              - { version: "9.9.2", status: halted }
-              - { version: "9.9.3", status: replaced }
-              - { version: "9.9.4", status: last_compatible }
-              - { version: "1.0.0", status: phased, percent: 5 }
-            """
+        let text =
+            PolicySamples.minimal + """
+                releases:
+                  - { version: "9.9.1", status: pending }
+                  - { version: "9.9.2", status: halted }
+                  - { version: "9.9.3", status: replaced }
+                  - { version: "9.9.4", status: last_compatible }
+                  - { version: "1.0.0", status: phased, percent: 5 }
+                """
         let policy = try #require(Policy.read(PolicySamples.source(text)).policy)
         let document = policy.launchDocument()
         #expect(document.targets == [Target(version: try AppVersion(strict: "1.0.0"), isPhased: true)])
@@ -69,11 +72,12 @@ struct PolicyReadingTests {
     }
 
     @Test func otherSpellingsOfLanguagesAndCountriesAreMadeOne() throws {
-        let text = PolicySamples.minimal + """
-            versions: { unsold_storefronts: [ru, "no"] }
-            messages:
-              block: { EN: { title: a, body: b }, iw: { title: a, body: b }, zh-hant-tw: { title: a, body: b } }
-            """
+        let text =
+            PolicySamples.minimal + """
+                versions: { unsold_storefronts: [ru, "no"] }
+                messages:
+                  block: { EN: { title: a, body: b }, iw: { title: a, body: b }, zh-hant-tw: { title: a, body: b } }
+                """
         let document = try #require(Policy.read(PolicySamples.source(text)).policy).launchDocument()
         #expect(document.unsoldStorefronts == ["RU", "NO"])
         #expect(document.messages.first?.translations.map(\.language) == ["en", "he", "zh-Hant-TW"])

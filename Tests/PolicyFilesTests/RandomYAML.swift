@@ -47,12 +47,14 @@ enum RandomYAML {
         case 0:
             return "{ "
                 + (0..<count).map { "f\($0): \(flow(depth: depth + 1, using: &random))" }.joined(separator: ", ") + " }"
-        case 1: return "[" + (0..<count).map { _ in flow(depth: depth + 1, using: &random) }.joined(separator: ",") + "]"
+        case 1:
+            return "[" + (0..<count).map { _ in flow(depth: depth + 1, using: &random) }.joined(separator: ",") + "]"
         default: return scalar(using: &random)
         }
     }
 
     private static func scalar(using random: inout SeededRandom) -> String {
-        ["true", "1.10", "\"quoted, é\"", "'single '' one'", "更新", "a b", "\"\\u00e9 \\n\""].randomElement(using: &random)!
+        ["true", "1.10", "\"quoted, é\"", "'single '' one'", "更新", "a b", "\"\\u00e9 \\n\""].randomElement(
+            using: &random)!
     }
 }

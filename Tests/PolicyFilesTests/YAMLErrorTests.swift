@@ -64,7 +64,8 @@ struct YAMLErrorTests {
         ErrorCase("65 deep", String(repeating: "[", count: 65), .tooDeep(limit: 64), 1, 65),
         ErrorCase("200,000 brackets", String(repeating: "[", count: 200_000), .tooDeep(limit: 64), 1, 65),
         ErrorCase(
-            "over 1 MiB", String(repeating: "#", count: (1 << 20) + 1), .tooLarge(bytes: 1_048_577, limit: 1_048_576), 1,
+            "over 1 MiB", String(repeating: "#", count: (1 << 20) + 1), .tooLarge(bytes: 1_048_577, limit: 1_048_576),
+            1,
             1),
         ErrorCase("key that is a list", "? [a]\n: b\n", .keyIsCollection, 1, 3),
         ErrorCase("no key in braces", "{ : b }\n", .emptyKey, 1, 3),

@@ -21,7 +21,8 @@ struct YAMLSpanTests {
         SpanCase(name: "single quoted", yaml: "a: 'it''s'\n", path: ["a"], bytes: "'it''s'", text: "it's"),
         SpanCase(name: "over two lines", yaml: "a: b\n   c\nd: e\n", path: ["a"], bytes: "b\n   c", text: "b c"),
         SpanCase(name: "quoted over lines", yaml: "a: \"b\n  c\"\n", path: ["a"], bytes: "\"b\n  c\"", text: "b c"),
-        SpanCase(name: "literal", yaml: "a: |\n  b\n  c\n\n\nd: e\n", path: ["a"], bytes: "|\n  b\n  c", text: "b\nc\n"),
+        SpanCase(
+            name: "literal", yaml: "a: |\n  b\n  c\n\n\nd: e\n", path: ["a"], bytes: "|\n  b\n  c", text: "b\nc\n"),
         SpanCase(name: "folded at the end", yaml: "a: >-\n  b\n  c", path: ["a"], bytes: ">-\n  b\n  c", text: "b c"),
         SpanCase(name: "literal without text", yaml: "a: |\nb: c\n", path: ["a"], bytes: "|", text: ""),
         SpanCase(name: "absent", yaml: "a:\nb: c\n", path: ["a"], bytes: "", text: ""),

@@ -15,7 +15,8 @@ extension LintFact {
         case .blockWithoutStoreURL: "users are told to update, and the policy has no `store_url`"
         case .neverMatches(let range): "`\(range)` matches nothing at all"
         case .withoutUpperBound(let name, hasVersions: true): "`\(name)` has no upper end and would also hit the fix"
-        case .withoutUpperBound(let name, hasVersions: false): "`\(name)` is about all versions and would also hit the fix"
+        case .withoutUpperBound(let name, hasVersions: false):
+            "`\(name)` is about all versions and would also hit the fix"
         case .matchesPending(let name, let version): "`\(name)` hits \(version), which is not released yet"
         case .withoutEnglish(let name): "`\(name)` has no English text"
         case .unknownFlag(let name, _, isRetired: true): "safe mode names the flag `\(name)`, which is retired"
@@ -56,7 +57,8 @@ extension LintFact {
         case .blockWithoutStoreURL: "add `store_url: https://…`"
         case .neverMatches: "check the comparisons: blanks between them mean and, || means or"
         case .withoutUpperBound(_, hasVersions: true): "add an upper end: \">=2.4.0 <2.4.1\""
-        case .withoutUpperBound(_, hasVersions: false): "add versions with an upper end: { versions: \">=2.4.0 <2.4.1\" }"
+        case .withoutUpperBound(_, hasVersions: false):
+            "add versions with an upper end: { versions: \">=2.4.0 <2.4.1\" }"
         case .matchesPending(_, let version): "end it below \(version), or change the status of \(version) if it is out"
         case .withoutEnglish: "add `en:`; everybody whose language is missing gets it"
         case .unknownFlag(_, let suggestion?, isRetired: false): "did you mean `\(suggestion)`?"

@@ -61,7 +61,8 @@ extension SchemaFact {
         case .notVersion: "write it as \"2.4.1\": one to four numbers, then -PRERELEASE and +BUILD if it has them"
         case .notSystemVersion: "write it as \"17.2\": one to four numbers"
         case .notBuild: "write it as 1873 or \"4.69.0\": one to four numbers"
-        case .notRange: "write it as \">=2.4.0 <2.4.1\"; a blank means and, || means or, a bare version means exactly that one"
+        case .notRange:
+            "write it as \">=2.4.0 <2.4.1\"; a blank means and, || means or, a bare version means exactly that one"
         case .notTime(let text, lacksZone: true): "add Z for UTC, or an offset: \(text)Z"
         case .notTime(_, lacksZone: false): "write it as 2026-11-29T21:10:00Z"
         case .notWebAddress(_, let fault): fault.help

@@ -40,14 +40,11 @@ struct CommaSeparatedRecords {
             }
             let byte = bytes[offset]
             offset += 1
-            if byte != UInt8(ascii: "\"") { value.append(byte) } else if offset < bytes.count,
-                bytes[offset] == UInt8(ascii: "\"")
-            {
-                value.append(byte)
+            if byte == UInt8(ascii: "\"") {
+                guard offset < bytes.count, bytes[offset] == byte else { break }
                 offset += 1
-            } else {
-                break
             }
+            value.append(byte)
         }
         let end = offset
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "\r") { offset += 1 }

@@ -50,9 +50,11 @@ extension PolicyLint {
         var findings: [Finding] = []
         var before = previous.launchDocument()
         before.revision = document.revision
-        if before != document, policy.revision.value <= previous.revision.value {
+        // Bytes, not values: 2.3 and 2.3.0 are the same version, but not the same document.
+        if before.write() != document.write(), policy.revision.value <= previous.revision.value {
             let fact = LintFact.revisionNotRisen(policy.revision.value, before: previous.revision.value)
-            findings.append(isStrict ? .error(fact, at: policy.revision.span) : .warning(fact, at: policy.revision.span))
+            findings.append(
+                isStrict ? .error(fact, at: policy.revision.span) : .warning(fact, at: policy.revision.span))
         }
         if let now = policy.versions.recommended, let then = previous.versions.recommended, now.value < then.value {
             let fact = LintFact.recommendedLowered(from: then.value, to: now.value)

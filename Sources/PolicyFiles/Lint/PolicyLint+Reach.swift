@@ -23,7 +23,9 @@ extension PolicyLint {
     /// Releases that can be installed now and need not be left themselves.
     private var goodReleases: [Policy.Release] {
         policy.installableReleases.filter { release in
-            let isBlocked = policy.versions.blocked.contains { $0.when.condition.holdsForAll(of: release.version.value) }
+            let isBlocked = policy.versions.blocked.contains {
+                $0.when.condition.holdsForAll(of: release.version.value)
+            }
             return !isBlocked && release.version.value >= policy.versions.minimum?.value ?? release.version.value
         }
     }

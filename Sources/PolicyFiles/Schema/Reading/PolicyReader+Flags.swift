@@ -8,7 +8,9 @@ extension PolicyReader {
         for (name, value) in namedEntries(of: field) {
             if !Self.isFlagName(name.value) { report(.notFlagName(name.value), at: name.span) }
             guard let fields = fields(of: value, SchemaKeys.Flag.self) else { continue }
-            if boolean(fields[.retired])?.value == true { retired.append(name) } else if let flag = flag(name, fields) {
+            if boolean(fields[.retired])?.value == true {
+                retired.append(name)
+            } else if let flag = flag(name, fields) {
                 served.append(flag)
             }
         }

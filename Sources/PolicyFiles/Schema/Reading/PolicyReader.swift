@@ -28,7 +28,9 @@ extension PolicyReader {
         var known: [Key: YAMLNode.Entry] = [:]
         for entry in entries {
             let name = entry.key.text ?? ""
-            if let key = Key(rawValue: name) { known[key] = entry } else {
+            if let key = Key(rawValue: name) {
+                known[key] = entry
+            } else {
                 reportUnknownKey(name, of: field.name, allowed: Key.allCases.map(\.rawValue), at: entry.key.span)
             }
         }

@@ -19,7 +19,8 @@ package struct WebAddress: Sendable, Hashable {
     package let host: String
 
     init(parsing text: String) throws(WebAddressFault) {
-        for scalar in text.unicodeScalars where scalar.value <= 0x20 || scalar.value >= 0x7F || "<>\"{}|\\^`".unicodeScalars.contains(scalar) {
+        for scalar in text.unicodeScalars
+        where scalar.value <= 0x20 || scalar.value >= 0x7F || "<>\"{}|\\^`".unicodeScalars.contains(scalar) {
             throw .character(scalar)
         }
         guard text.lowercased().hasPrefix("https://") else { throw .notHTTPS }
@@ -32,7 +33,9 @@ package struct WebAddress: Sendable, Hashable {
         if host.isEmpty { throw .missingHost }
         guard Self.isHostName(host) else { throw .badHost(String(parts[0])) }
         if parts.count == 2 {
-            guard let port = plainInteger(parts[1]), (1...65_535).contains(port) else { throw .badPort(String(parts[1])) }
+            guard let port = plainInteger(parts[1]), (1...65_535).contains(port) else {
+                throw .badPort(String(parts[1]))
+            }
         }
         self.text = text
         self.host = host
