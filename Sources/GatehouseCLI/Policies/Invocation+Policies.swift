@@ -1,5 +1,6 @@
 import CommandKit
 import DurableFiles
+import LaunchDocument
 import PolicyFiles
 
 extension Invocation {
@@ -28,6 +29,18 @@ extension Invocation {
         values(of: .app).isEmpty ? try allApps() : try chosenApps()
     }
 
+    /// The table that `--installs` names; nil when there is none.
+    func installTable() throws(CommandFailure) -> InstallTable? {
+        guard let path = value(of: .installs) else { return nil }
+        let bytes = try readingFiles { () throws(FileError) in try DurableFile(path).read() }
+        let source = SourceText(path: path, bytes: bytes)
+        do throws(InstallTable.ReadingError) {
+            return try InstallTable.read(source)
+        } catch {
+            throw .badTable(source, error.diagnostic(in: source))
+        }
+    }
+
     private func allApps() throws(CommandFailure) -> [String] {
         let apps = try readingFiles { () throws(FileError) in try policies.apps() }
         guard !apps.isEmpty else { throw .noPolicies(folder: policies.path) }
@@ -51,6 +64,10 @@ extension PolicyFolder {
         case .refused: throw .badPolicy(source, reading.diagnostics)
         }
     }
+}
+
+extension WallClock {
+    var timestamp: Timestamp { Timestamp(secondsSince1970: now() / 1_000) }
 }
 
 /// Runs what reads files, and makes its errors a command's.

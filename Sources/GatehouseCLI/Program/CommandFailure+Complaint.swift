@@ -29,6 +29,10 @@ extension CommandFailure: Complaining {
             Complaint(
                 "not a policy that may be published", at: source.path, advice: "mend the lines above", status: .badInput,
                 details: diagnostics.map { $0.rendered(in: source) + "\n" }.joined())
+        case .badTable(let source, let diagnostic):
+            Complaint(
+                "not a table of installs", at: source.path, advice: "mend the line above", status: .badInput,
+                details: diagnostic.rendered(in: source) + "\n")
         case .retired(let app, let path):
             Complaint(
                 "\(app) is retired", at: path, advice: "remove 'retired: true' and bring the policy back to use it again",
@@ -47,6 +51,10 @@ extension CommandFailure: Complaining {
                 status: .badInput)
         case .unreadableInput:
             Complaint("cannot read", at: "standard input", advice: "pipe text into the command", status: .badInput)
+        case .noServer(let place):
+            Complaint(
+                "no gatehouse-server", at: "\(place ?? "beside this program") and PATH",
+                advice: "install it beside gatehouse; they are built together", status: .unavailable)
         case .output(let code):
             Complaint(
                 "cannot write the answer", at: "standard output",

@@ -16,12 +16,16 @@ enum CommandFailure: Error {
     case severalApps([String], folder: String)
     /// A file that may not be published as it is.
     case badPolicy(SourceText, [Diagnostic])
+    /// A table of installs that cannot be read.
+    case badTable(SourceText, Diagnostic)
     case retired(app: String, path: String)
     case version(VersionError, text: String, place: String?)
     case range(VersionRangeError, text: String)
     /// There is no larger number to go to.
     case noNextVersion(AppVersion)
     case unreadableInput
+    /// gatehouse-server is nowhere to be found.
+    case noServer(beside: String?)
     /// The answer could not be written out; an errno.
     case output(Int32)
 }

@@ -9,8 +9,11 @@ package enum Gatehouse {
         summary: "which app versions may run, and what to do when one must not",
         nouns: [
             Program.Noun("policy", "what the files say"),
+            Program.Noun("render", "what the server serves, as static files"),
+            Program.Noun("probe", "is a public address in good order?"),
+            Program.Noun("serve", "starts gatehouse-server"),
             Program.Noun("version", "version numbers"),
         ],
         notes: ["gatehouse help COMMAND tells more: gatehouse help gate, gatehouse help gate block."],
-        commands: PolicyCommands.all + VersionCommands.all)
+        commands: PolicyCommands.all + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all)
 }

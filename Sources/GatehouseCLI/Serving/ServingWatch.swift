@@ -38,7 +38,7 @@ struct ServingWatch {
         }
     }
 
-    private func look(_ ask: (HTTPAddress) throws(NetworkFailure) -> HTTPResponse) -> Sighting {
+    func look(_ ask: (HTTPAddress) throws(NetworkFailure) -> HTTPResponse) -> Sighting {
         do throws(NetworkFailure) {
             return Sighting(try ask(address), wanted: wanted, app: app)
         } catch {

@@ -1,0 +1,62 @@
+import CommandKit
+import JSONText
+import LaunchDocument
+import PolicyFiles
+
+extension PolicyCommands {
+    static let show = Command(
+        "policy", "show", summary: "Shows a policy, and whether phones get it",
+        notes: ["Asks public_url, or the server on this machine, what is served; --offline leaves that out."],
+        options: [.app, .policies, .server, .certificates, .offline, .json],
+        examples: [.init("gatehouse policy show --app shop-ios", "one screen about one app")],
+        run: runShow)
+
+    @Sendable
+    private static func runShow(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        var status = ExitStatus.ok
+        for (index, app) in try invocation.appsOrAll().enumerated() {
+            let policy = try invocation.policies.policy(of: app)
+            let served = try invocation.look(at: policy)
+            if invocation.has(.json) {
+                console.writeJSON { $0.shown(policy, served) }
+            } else {
+                if index > 0 { console.output.writeLine() }
+                console.output.write(PolicySummary(policy: policy).text)
+                if let served { write(served, policy, console) }
+            }
+            if let served, served.sighting != .wanted { status = .differs }
+        }
+        return status
+    }
+
+    private static func write(_ served: ServedLook, _ policy: Policy, _ console: Console) {
+        let (word, colour): (String, Colour) = served.sighting == .wanted ? ("served", .green) : ("NOT SERVED", .yellow)
+        console.output.writeLine(
+            "\(console.paint(word, colour, for: console.output))\(word.count < 13 ? String(repeating: " ", count: 13 - word.count) : " ")"
+                + served.sentence(revision: policy.revision.value))
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func shown(_ policy: Policy, _ served: ServedLook?) {
+        object {
+            $0.member("app", policy.app.value)
+            $0.member("revision", policy.revision.value)
+            $0.member("path", policy.source.path)
+            $0.key("document")
+            // The writer's own bytes are JSON; that they parse is held by the tests of the document.
+            if let document = try? JSON.parse(policy.launchDocument().write()) { $0.value(document) } else { $0.null() }
+            $0.key("served")
+            if let served { $0.served(served) } else { $0.null() }
+        }
+    }
+
+    mutating func served(_ look: ServedLook) {
+        object {
+            $0.member("url", look.place.address.text)
+            $0.member("public", look.place.isPublic)
+            $0.member("state", look.sighting.word)
+            if case .other(let revision) = look.sighting { $0.member("revision", revision) }
+        }
+    }
+}
