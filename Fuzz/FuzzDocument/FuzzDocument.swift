@@ -8,7 +8,9 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do throws(DocumentError) {
         let document = try LaunchDocument.read(bytes, app: "a")
         let written = document.write()
-        guard let again = try? LaunchDocument.read(written, app: "a") else { preconditionFailure("written, but not readable") }
+        guard let again = try? LaunchDocument.read(written, app: "a") else {
+            preconditionFailure("written, but not readable")
+        }
         precondition(again == document)
         precondition(again.write() == written)
         for installation in installations {
@@ -31,6 +33,7 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private let installations = [
     Installation(version: nil),
-    Installation(reportedVersion: "2.4.0 (1873)", os: "17.2", storefront: "RUS", languages: ["zh-TW", "iw"], targetingKey: "k"),
+    Installation(
+        reportedVersion: "2.4.0 (1873)", os: "17.2", storefront: "RUS", languages: ["zh-TW", "iw"], targetingKey: "k"),
     Installation(reportedVersion: "0.0.1", os: "1", system: "macos", languages: ["de-x-a"], device: "SM-G991B"),
 ]

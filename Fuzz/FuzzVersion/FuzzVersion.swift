@@ -21,7 +21,9 @@ private func checkVersion(_ text: String) {
         precondition((0...text.utf8.count).contains(error.offset))
     }
     guard let reported = try? AppVersion(lenient: text) else { return }
-    guard let canonical = try? AppVersion(strict: reported.description) else { preconditionFailure("printed, but not readable") }
+    guard let canonical = try? AppVersion(strict: reported.description) else {
+        preconditionFailure("printed, but not readable")
+    }
     precondition(canonical == reported && canonical.description == reported.description)
     precondition(reported.successor.map { reported < $0 } ?? true)
 }

@@ -44,8 +44,10 @@ private struct JSONParser {
     private mutating func value() throws(JSONError) -> JSON {
         let start = offset
         switch next {
-        case UInt8(ascii: "{"): return JSON(.object(try nested { parser throws(JSONError) in try parser.members() }), at: start)
-        case UInt8(ascii: "["): return JSON(.array(try nested { parser throws(JSONError) in try parser.elements() }), at: start)
+        case UInt8(ascii: "{"):
+            return JSON(.object(try nested { parser throws(JSONError) in try parser.members() }), at: start)
+        case UInt8(ascii: "["):
+            return JSON(.array(try nested { parser throws(JSONError) in try parser.elements() }), at: start)
         case UInt8(ascii: "\""): return JSON(.string(try string()), at: start)
         case UInt8(ascii: "t"): return JSON(.bool(true), at: try word("true"))
         case UInt8(ascii: "f"): return JSON(.bool(false), at: try word("false"))

@@ -21,6 +21,7 @@ public struct AppVersion: Sendable {
 }
 
 extension AppVersion: Comparable, Hashable {
+    /// The order of SemVer 2.0.0, item 11, over up to four numbers.
     public static func < (left: AppVersion, right: AppVersion) -> Bool {
         if left.number != right.number { return left.number < right.number }
         // A release is above all of its prereleases; otherwise the first difference decides, and a longer list wins.
@@ -30,10 +31,12 @@ extension AppVersion: Comparable, Hashable {
         return left.prerelease.lexicographicallyPrecedes(right.prerelease)
     }
 
+    /// Whether neither is above the other: 1.9 and 1.9.0 are equal, and so are 2.4.0+a and 2.4.0+b.
     public static func == (left: AppVersion, right: AppVersion) -> Bool {
         left.number == right.number && left.prerelease == right.prerelease
     }
 
+    /// Hashes what the order looks at.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(number)
         hasher.combine(prerelease)

@@ -22,6 +22,7 @@ public struct BuildNumber: Sendable {
 }
 
 extension BuildNumber: Comparable, Hashable {
+    /// Number by number.
     public static func < (left: BuildNumber, right: BuildNumber) -> Bool { left.number < right.number }
 }
 

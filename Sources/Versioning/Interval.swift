@@ -20,11 +20,14 @@ public struct Interval<Bound: IntervalBound>: Hashable, Sendable {
         self.end = end
     }
 
+    /// From `from` through `through`, both included.
     public init(from: Bound?, through: Bound) { self.init(from: from, end: .through(through)) }
+    /// From `from`, included, up to `before`, excluded.
     public init(from: Bound?, before: Bound) { self.init(from: from, end: .before(before)) }
     /// An interval without an upper end.
     public init(from: Bound?) { self.init(from: from, end: .open) }
 
+    /// Whether a value lies between the ends.
     public func contains(_ value: Bound) -> Bool {
         if let from, value < from { return false }
         return switch end {

@@ -16,11 +16,15 @@ extension AppVersion: IntervalBound {
 }
 
 extension OSVersion: IntervalBound {
+    /// 0, the lowest number.
     public static let lowest = OSVersion(number: DottedNumber(written: [0]))
+    /// One more in the fourth number: above 17.2 it is 17.2.0.1.
     public var successor: OSVersion? { number.successor.map(OSVersion.init(number:)) }
 }
 
 extension BuildNumber: IntervalBound {
+    /// 0, the lowest number.
     public static let lowest = BuildNumber(number: DottedNumber(written: [0]))
+    /// One more in the fourth number: above 1873 it is 1873.0.0.1.
     public var successor: BuildNumber? { number.successor.map(BuildNumber.init(number:)) }
 }

@@ -22,6 +22,7 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     /// Whether something lies above all that matches.
     public var hasUpperBound: Bool { intervals.allSatisfy(\.hasUpperBound) }
 
+    /// Whether a value lies in one of the intervals.
     public func contains(_ value: Bound) -> Bool { intervals.contains { $0.contains(value) } }
 
     /// Whether some value lies in both sets.
@@ -45,7 +46,9 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
 }
 
 extension IntervalSet: Hashable {
+    /// Whether the intervals are the same, however they were written.
     public static func == (left: IntervalSet, right: IntervalSet) -> Bool { left.intervals == right.intervals }
+    /// Hashes the intervals.
     public func hash(into hasher: inout Hasher) { hasher.combine(intervals) }
 }
 
@@ -56,6 +59,7 @@ extension IntervalSet: CustomStringConvertible {
 
 /// A range of app versions, as `when.versions` holds it.
 public typealias VersionRange = IntervalSet<AppVersion>
+/// One interval of a ``VersionRange``.
 public typealias VersionInterval = Interval<AppVersion>
 /// A range of system versions, as `when.os` holds it.
 public typealias OSRange = IntervalSet<OSVersion>

@@ -31,6 +31,7 @@ public struct OSVersion: Sendable {
 }
 
 extension OSVersion: Comparable, Hashable {
+    /// Number by number.
     public static func < (left: OSVersion, right: OSVersion) -> Bool { left.number < right.number }
 }
 

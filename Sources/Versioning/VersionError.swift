@@ -1,5 +1,6 @@
 /// Why a text is not a version, and at which byte.
 public struct VersionError: Error, Hashable, Sendable {
+    /// What is wrong.
     public enum Code: String, CaseIterable, Sendable {
         /// There is nothing to read.
         case empty
@@ -23,10 +24,12 @@ public struct VersionError: Error, Hashable, Sendable {
         case unexpectedCharacter
     }
 
+    /// What is wrong.
     public let code: Code
     /// The UTF-8 offset of the offending byte; equal to the length of the text when something is missing at its end.
     public let offset: Int
 
+    /// An error at a byte of the text.
     public init(_ code: Code, at offset: Int) {
         self.code = code
         self.offset = offset

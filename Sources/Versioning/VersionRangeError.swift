@@ -1,5 +1,6 @@
 /// Why a text is not a range, and at which byte.
 public struct VersionRangeError: Error, Hashable, Sendable {
+    /// What is wrong.
     public enum Code: Hashable, Sendable {
         /// There is nothing to read.
         case empty
@@ -15,10 +16,12 @@ public struct VersionRangeError: Error, Hashable, Sendable {
         case version(VersionError.Code)
     }
 
+    /// What is wrong.
     public let code: Code
     /// The UTF-8 offset of the offending byte; equal to the length of the text when something is missing at its end.
     public let offset: Int
 
+    /// An error at a byte of the text.
     public init(_ code: Code, at offset: Int) {
         self.code = code
         self.offset = offset

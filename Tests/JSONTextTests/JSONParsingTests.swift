@@ -17,20 +17,28 @@ struct JSONParsingTests {
 
     static let refusals: [Refusal] = [
         Refusal("", .unexpectedEnd, at: 0), Refusal("  ", .unexpectedEnd, at: 2), Refusal("{", .unexpectedEnd, at: 1),
-        Refusal("[1,", .unexpectedEnd, at: 3), Refusal("[1,]", .unexpectedByte, at: 3), Refusal("[1 2]", .unexpectedByte, at: 3),
+        Refusal("[1,", .unexpectedEnd, at: 3), Refusal("[1,]", .unexpectedByte, at: 3),
+        Refusal("[1 2]", .unexpectedByte, at: 3),
         Refusal("{\"a\" 1}", .unexpectedByte, at: 5), Refusal("{a:1}", .unexpectedByte, at: 1),
         Refusal("{\"a\":1,}", .unexpectedByte, at: 7), Refusal("{\"a\":1 \"b\":2}", .unexpectedByte, at: 7),
-        Refusal("<html>", .unexpectedByte, at: 0), Refusal("tru", .unexpectedEnd, at: 3), Refusal("trust", .unexpectedByte, at: 3),
-        Refusal("NaN", .unexpectedByte, at: 0), Refusal("+1", .unexpectedByte, at: 0), Refusal(".5", .unexpectedByte, at: 0),
+        Refusal("<html>", .unexpectedByte, at: 0), Refusal("tru", .unexpectedEnd, at: 3),
+        Refusal("trust", .unexpectedByte, at: 3),
+        Refusal("NaN", .unexpectedByte, at: 0), Refusal("+1", .unexpectedByte, at: 0),
+        Refusal(".5", .unexpectedByte, at: 0),
         Refusal("01", .invalidNumber, at: 0), Refusal("-", .unexpectedEnd, at: 1), Refusal("1.", .unexpectedEnd, at: 2),
-        Refusal("1.x", .invalidNumber, at: 0), Refusal("1e", .unexpectedEnd, at: 2), Refusal("[-x]", .invalidNumber, at: 1),
-        Refusal("[1e+]", .invalidNumber, at: 1), Refusal("1 1", .trailingText, at: 2), Refusal("{}\0", .trailingText, at: 2),
-        Refusal("\"a", .unexpectedEnd, at: 2), Refusal("\"\\", .unexpectedEnd, at: 2), Refusal("\"\\x\"", .invalidEscape, at: 1),
+        Refusal("1.x", .invalidNumber, at: 0), Refusal("1e", .unexpectedEnd, at: 2),
+        Refusal("[-x]", .invalidNumber, at: 1),
+        Refusal("[1e+]", .invalidNumber, at: 1), Refusal("1 1", .trailingText, at: 2),
+        Refusal("{}\0", .trailingText, at: 2),
+        Refusal("\"a", .unexpectedEnd, at: 2), Refusal("\"\\", .unexpectedEnd, at: 2),
+        Refusal("\"\\x\"", .invalidEscape, at: 1),
         Refusal("\"\\u12", .unexpectedEnd, at: 5), Refusal("\"\\u12g4\"", .invalidEscape, at: 1),
         Refusal("\"\\ud800\"", .loneSurrogate, at: 1), Refusal("\"\\udc00\"", .loneSurrogate, at: 1),
         Refusal("\"\\ud800\\u0041\"", .loneSurrogate, at: 1), Refusal("\"a\nb\"", .controlCharacter, at: 2),
-        Refusal("\"\\n\n\"", .controlCharacter, at: 3), Refusal("{\"a\":1,\"b\":2,\"\\u0061\":3}", .duplicateKey, at: 13),
-        Refusal("'a'", .unexpectedByte, at: 0), Refusal("/**/1", .unexpectedByte, at: 0), Refusal("\u{A0}1", .unexpectedByte, at: 0),
+        Refusal("\"\\n\n\"", .controlCharacter, at: 3),
+        Refusal("{\"a\":1,\"b\":2,\"\\u0061\":3}", .duplicateKey, at: 13),
+        Refusal("'a'", .unexpectedByte, at: 0), Refusal("/**/1", .unexpectedByte, at: 0),
+        Refusal("\u{A0}1", .unexpectedByte, at: 0),
     ]
 
     @Test(arguments: refusals)
@@ -46,9 +54,12 @@ struct JSONParsingTests {
 
     @Test(arguments: [
         BadBytes(bytes: [0x22, 0xFF, 0x22], offset: 1), BadBytes(bytes: [0x22, 0xC0, 0xAF, 0x22], offset: 1),
-        BadBytes(bytes: [0x22, 0xE0, 0x80, 0xAF, 0x22], offset: 1), BadBytes(bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], offset: 1),
-        BadBytes(bytes: [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], offset: 1), BadBytes(bytes: [0x22, 0x61, 0xC3], offset: 2),
-        BadBytes(bytes: [0x22, 0xE2, 0x82, 0x22], offset: 1), BadBytes(bytes: [0x22, 0xF0, 0x9F, 0x98, 0x22], offset: 1),
+        BadBytes(bytes: [0x22, 0xE0, 0x80, 0xAF, 0x22], offset: 1),
+        BadBytes(bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], offset: 1),
+        BadBytes(bytes: [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], offset: 1),
+        BadBytes(bytes: [0x22, 0x61, 0xC3], offset: 2),
+        BadBytes(bytes: [0x22, 0xE2, 0x82, 0x22], offset: 1),
+        BadBytes(bytes: [0x22, 0xF0, 0x9F, 0x98, 0x22], offset: 1),
         BadBytes(bytes: [0xFF, 0xFE, 0x31, 0x00], offset: 0),
     ])
     func refusesWhatIsNotUTF8(_ row: BadBytes) {
@@ -62,9 +73,11 @@ struct JSONParsingTests {
     }
 
     @Test(arguments: [
-        Text(json: #""a\"\\\/\b\f\n\r\t""#, value: "a\"\\/\u{8}\u{C}\n\r\t"), Text(json: #""\u00e9\u20AC""#, value: "é€"),
+        Text(json: #""a\"\\\/\b\f\n\r\t""#, value: "a\"\\/\u{8}\u{C}\n\r\t"),
+        Text(json: #""\u00e9\u20AC""#, value: "é€"),
         Text(json: #""\ud83d\ude00""#, value: "😀"), Text(json: #""\uDBFF\uDFFF""#, value: "\u{10FFFF}"),
-        Text(json: #""吉 星 高 照""#, value: "吉 星 高 照"), Text(json: #""\u0000""#, value: "\0"), Text(json: "\u{FEFF}\"a\"", value: "a"),
+        Text(json: #""吉 星 高 照""#, value: "吉 星 高 照"), Text(json: #""\u0000""#, value: "\0"),
+        Text(json: "\u{FEFF}\"a\"", value: "a"),
     ])
     func readsText(_ row: Text) throws {
         let value = try JSON.parse(Array(row.json.utf8))
@@ -77,7 +90,8 @@ struct JSONParsingTests {
     }
 
     @Test func givesIntegersOnlyWhenTheyFitExactly() throws {
-        let value = try JSON.parse(Array("[1, -9223372036854775808, 9223372036854775807, 9223372036854775808, 1.0, 1e2, \"1\"]".utf8))
+        let value = try JSON.parse(
+            Array("[1, -9223372036854775808, 9223372036854775807, 9223372036854775808, 1.0, 1e2, \"1\"]".utf8))
         #expect(value.array?.map(\.int) == [1, Int.min, Int.max, nil, nil, nil, nil])
     }
 
@@ -103,12 +117,18 @@ struct JSONParsingTests {
     }
 
     @Test func boundsDepthAndSize() throws {
-        func nested(_ depth: Int) -> [UInt8] { Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8) }
+        func nested(_ depth: Int) -> [UInt8] {
+            Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+        }
         #expect(try JSON.parse(nested(64)).array?.count == 1)
         #expect(throws: JSONError(.tooDeep, at: 64)) { try JSON.parse(nested(65)) }
         #expect(throws: JSONError(.tooDeep, at: 64)) { try JSON.parse(nested(400_000)) }
-        #expect(throws: JSONError(.tooLarge, at: 4)) { try JSON.parse(Array("12345".utf8), limits: JSONLimits(bytes: 4, depth: 1)) }
+        #expect(throws: JSONError(.tooLarge, at: 4)) {
+            try JSON.parse(Array("12345".utf8), limits: JSONLimits(bytes: 4, depth: 1))
+        }
         // Siblings do not add up.
-        #expect(throws: Never.self) { try JSON.parse(Array("[[],[],{\"a\":[]}]".utf8), limits: JSONLimits(bytes: 100, depth: 3)) }
+        #expect(throws: Never.self) {
+            try JSON.parse(Array("[[],[],{\"a\":[]}]".utf8), limits: JSONLimits(bytes: 100, depth: 3))
+        }
     }
 }

@@ -23,7 +23,8 @@ struct JSONWriterTests {
         writer.endObject()
         #expect(
             String(decoding: writer.bytes, as: UTF8.self)
-                == "{\"b\":[-1,1.0,{},[],null],\"a\\\"\":false,\"c\":\"é/\u{2028}\u{7F}\\u0001\\u001f\\n\\t\\r\\b\\f\\\\\\\"😀\"}")
+                == "{\"b\":[-1,1.0,{},[],null],\"a\\\"\":false,\"c\":\"é/\u{2028}\u{7F}\\u0001\\u001f\\n\\t\\r\\b\\f\\\\\\\"😀\"}"
+        )
     }
 
     @Test func readsBackWhatItWrote() throws {
@@ -62,7 +63,10 @@ extension JSON {
     static func generated(depth: Int, using random: inout SeededRandom) -> JSON {
         switch Int.random(in: depth == 0 ? 2...5 : 0...5, using: &random) {
         case 0:
-            return JSON(.array((0..<Int.random(in: 0...4, using: &random)).map { _ in generated(depth: depth - 1, using: &random) }))
+            return JSON(
+                .array(
+                    (0..<Int.random(in: 0...4, using: &random)).map { _ in generated(depth: depth - 1, using: &random) }
+                ))
         case 1:
             let members = (0..<Int.random(in: 0...4, using: &random)).map { index in
                 Member("\(index)" + text(using: &random), generated(depth: depth - 1, using: &random))
@@ -79,7 +83,9 @@ extension JSON {
         var text = ""
         for _ in 0..<Int.random(in: 0...6, using: &random) {
             let limit: UInt32 = [0x20, 0x80, 0x800, 0x110000].randomElement(using: &random) ?? 0x80
-            if let scalar = Unicode.Scalar(UInt32.random(in: 0..<limit, using: &random)) { text.unicodeScalars.append(scalar) }
+            if let scalar = Unicode.Scalar(UInt32.random(in: 0..<limit, using: &random)) {
+                text.unicodeScalars.append(scalar)
+            }
         }
         return text
     }

@@ -49,14 +49,17 @@ struct BucketTests {
     }
 
     @Test(arguments: [
-        (text: "0", thousandths: 0), ("10", 10_000), ("0.5", 500), ("99.999", 99_999), ("100", 100_000), ("100.000", 100_000),
+        (text: "0", thousandths: 0), ("10", 10_000), ("0.5", 500), ("99.999", 99_999), ("100", 100_000),
+        ("100.000", 100_000),
         ("07", 7000),
     ])
     func readsAPercentage(text: String, thousandths: Int) {
         #expect(Percent(text)?.thousandths == thousandths)
     }
 
-    @Test(arguments: ["", "-1", "+1", "100.001", "1e2", ".5", "5.", "0.0001", "1000", "1.2.3", " 1", "٣", "99999999999999999999"])
+    @Test(arguments: [
+        "", "-1", "+1", "100.001", "1e2", ".5", "5.", "0.0001", "1000", "1.2.3", " 1", "٣", "99999999999999999999",
+    ])
     func refusesWhatIsNoPercentage(text: String) {
         #expect(Percent(text) == nil)
     }

@@ -20,11 +20,14 @@ struct DocumentFormatTests {
         #expect(try LaunchDocument.read(LaunchDocument.everything.write(), app: "shop-ios") == .everything)
     }
 
-    @Test(arguments: zip(BlockReason.allCases, ["broken_payments", "security", "removed_api", "data_loss", "crash", "legal"]))
+    @Test(
+        arguments: zip(
+            BlockReason.allCases, ["broken_payments", "security", "removed_api", "data_loss", "crash", "legal"]))
     func hasTheseWordsForReasons(reason: BlockReason, word: String) { #expect(reason.rawValue == word) }
 
     @Test func hasTheseOtherWords() {
-        #expect(Platform.allCases.map(\.rawValue) == ["ios", "ipados", "macos", "tvos", "visionos", "android", "other"])
+        #expect(
+            Platform.allCases.map(\.rawValue) == ["ios", "ipados", "macos", "tvos", "visionos", "android", "other"])
         #expect(StrandedAction.allCases.map(\.rawValue) == ["notice", "allow", "block"])
         #expect(WaitingAction.allCases.map(\.rawValue) == ["notice", "block"])
         #expect(SafeModeMode.allCases.map(\.rawValue) == ["off", "shadow", "on"])
@@ -33,7 +36,8 @@ struct DocumentFormatTests {
         #expect(Verdict.Action.allCases.map(\.rawValue) == ["allow", "recommend", "block", "stranded", "waiting"])
         #expect(
             Verdict.Reason.allCases.map(\.rawValue) == [
-                "version_unreadable", "channel", "current", "ahead", "no_target", "below_recommended", "below_minimum", "blocked",
+                "version_unreadable", "channel", "current", "ahead", "no_target", "below_recommended", "below_minimum",
+                "blocked",
                 "os_unknown", "os_too_old", "not_sold_here",
             ])
     }
@@ -42,7 +46,9 @@ struct DocumentFormatTests {
     private func keys(of json: JSON, at path: String) -> Set<String> {
         switch json.kind {
         case .object(let members):
-            let hasChosenNames = path.hasSuffix("messages") || path.hasSuffix("messages.*") || path == "flags" || path.hasSuffix("levels")
+            let hasChosenNames =
+                path.hasSuffix("messages") || path.hasSuffix("messages.*") || path == "flags"
+                || path.hasSuffix("levels")
             return members.reduce(into: [path + " object"]) { found, member in
                 let name = hasChosenNames ? "*" : member.key
                 found.formUnion(keys(of: member.value, at: path.isEmpty ? name : "\(path).\(name)"))

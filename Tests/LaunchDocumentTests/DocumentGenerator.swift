@@ -5,7 +5,9 @@ import Versioning
 extension SeededRandom {
     mutating func chance(_ percent: Int = 50) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-    mutating func one<Element>(of elements: [Element]) -> Element { elements[Int.random(in: elements.indices, using: &self)] }
+    mutating func one<Element>(of elements: [Element]) -> Element {
+        elements[Int.random(in: elements.indices, using: &self)]
+    }
 
     mutating func optional<Value>(_ make: (inout SeededRandom) -> Value) -> Value? { chance() ? make(&self) : nil }
 
@@ -24,7 +26,9 @@ extension SeededRandom {
         return text
     }
 
-    mutating func text() -> String { one(of: ["", "a", "é", "\"", "\\", "\n", "😀", "<b>", "\u{2028}", "吉 星"]) + one(of: ["", "x", "\u{0}"]) }
+    mutating func text() -> String {
+        one(of: ["", "a", "é", "\"", "\\", "\n", "😀", "<b>", "\u{2028}", "吉 星"]) + one(of: ["", "x", "\u{0}"])
+    }
 }
 
 extension LaunchDocument {
@@ -42,7 +46,9 @@ extension LaunchDocument {
             BlockRule(when: .generated(using: &random), reason: random.optional { $0.one(of: BlockReason.allCases) })
         }
         document.targets = random.list { random in
-            Target(version: version(random.versionText()), minimumOS: random.optional { LaunchDocumentTests.os($0.one(of: ["1", "1.2", "2.0"])) },
+            Target(
+                version: version(random.versionText()),
+                minimumOS: random.optional { LaunchDocumentTests.os($0.one(of: ["1", "1.2", "2.0"])) },
                 isPhased: random.chance(25))
         }
         document.stranded = random.one(of: StrandedAction.allCases)
@@ -53,7 +59,8 @@ extension LaunchDocument {
         }
         document.remindAfterHours = random.optional { Int.random(in: 0...999, using: &$0) }
         document.notices = random.list { random in
-            Notice(id: random.text(), when: .generated(using: &random),
+            Notice(
+                id: random.text(), when: .generated(using: &random),
                 until: random.optional { Timestamp(secondsSince1970: Int.random(in: 0...4_000_000_000, using: &$0)) },
                 translations: translations(using: &random))
         }
@@ -74,9 +81,17 @@ extension Condition {
     static func generated(using random: inout SeededRandom) -> Condition {
         if random.chance(5) { return .unreadable }
         return Condition(
-            versions: random.optional { VersionRange($0.list { random in .generated({ LaunchDocumentTests.version($0.versionText()) }, using: &random) }) },
-            os: random.chance(25) ? OSRange([.generated({ LaunchDocumentTests.os($0.one(of: ["1", "1.2", "2", "3.0"])) }, using: &random)]) : nil,
-            builds: random.chance(25) ? BuildRange([.generated({ LaunchDocumentTests.build($0.one(of: ["1", "5", "9"])) }, using: &random)]) : nil,
+            versions: random.optional {
+                VersionRange(
+                    $0.list { random in .generated({ LaunchDocumentTests.version($0.versionText()) }, using: &random) })
+            },
+            os: random.chance(25)
+                ? OSRange([
+                    .generated({ LaunchDocumentTests.os($0.one(of: ["1", "1.2", "2", "3.0"])) }, using: &random)
+                ]) : nil,
+            builds: random.chance(25)
+                ? BuildRange([.generated({ LaunchDocumentTests.build($0.one(of: ["1", "5", "9"])) }, using: &random)])
+                : nil,
             devices: random.chance(10) ? random.list { $0.one(of: ["iPhone14,5", "SM-*"]) } : nil,
             locales: random.chance(10) ? random.list { $0.one(of: ["tr", "*-TR", "de"]) } : nil)
     }
@@ -100,7 +115,8 @@ extension Flag {
             kill: random.optional { Kill(when: .generated(using: &$0), killsUnknown: $0.chance()) },
             restore: random.optional {
                 Restore(
-                    when: .generated(using: &$0), percent: Percent(thousandths: Int.random(in: 0...100_000, using: &$0)) ?? .zero,
+                    when: .generated(using: &$0),
+                    percent: Percent(thousandths: Int.random(in: 0...100_000, using: &$0)) ?? .zero,
                     salt: $0.optional { $0.text() })
             })
     }
@@ -112,7 +128,9 @@ extension SafeModeSettings {
         return SafeModeSettings(
             values: .generated(using: &random),
             overrides: random.list { SafeModeOverride(when: .generated(using: &$0), set: .generated(using: &$0)) },
-            force: random.optional { SafeModeForce(when: .generated(using: &$0), level: Int.random(in: -1...5, using: &$0)) })
+            force: random.optional {
+                SafeModeForce(when: .generated(using: &$0), level: Int.random(in: -1...5, using: &$0))
+            })
     }
 }
 
@@ -126,12 +144,14 @@ extension SafeModeValues {
             maximumLevel: random.optional(number),
             levels: Dictionary(
                 random.list(upTo: 4) { random in
-                    (Int.random(in: 0...4, using: &random),
+                    (
+                        Int.random(in: 0...4, using: &random),
                         SafeModeLevelValues(
                             document: random.optional { $0.one(of: DocumentChoice.allCases) },
                             disable: random.optional { $0.list { $0.one(of: LaunchDocument.flagNames) } },
                             caches: random.optional { $0.one(of: CacheTreatment.allCases) },
-                            fetchTimeoutMilliseconds: random.optional(number)))
+                            fetchTimeoutMilliseconds: random.optional(number))
+                    )
                 }
             ) { first, _ in first },
             maximumRetryAfter: random.optional(number),
@@ -142,7 +162,8 @@ extension SafeModeValues {
 extension Installation {
     static func generated(using random: inout SeededRandom) -> Installation {
         Installation(
-            version: random.chance(95) ? LaunchDocumentTests.version(random.versionText()) : nil, build: random.optional { LaunchDocumentTests.build($0.one(of: ["1", "5", "9"])) },
+            version: random.chance(95) ? LaunchDocumentTests.version(random.versionText()) : nil,
+            build: random.optional { LaunchDocumentTests.build($0.one(of: ["1", "5", "9"])) },
             os: random.optional { LaunchDocumentTests.os($0.one(of: ["1", "1.1", "2", "3"])) },
             system: random.chance(20) ? random.one(of: Platform.allCases) : nil,
             channel: random.chance(90) ? .store : random.one(of: Channel.allCases),

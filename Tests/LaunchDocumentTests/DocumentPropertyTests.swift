@@ -22,8 +22,11 @@ struct DocumentPropertyTests {
             let read = try LaunchDocument.read(document.write(), app: "a")
             let installation = Installation.generated(using: &random)
             let level = Int.random(in: 0...3, using: &random)
-            #expect(read.verdict(for: installation) == document.verdict(for: installation), "GATEHOUSE_SEED=\(random.seed)")
-            #expect(read.safeMode(for: installation) == document.safeMode(for: installation), "GATEHOUSE_SEED=\(random.seed)")
+            #expect(
+                read.verdict(for: installation) == document.verdict(for: installation), "GATEHOUSE_SEED=\(random.seed)")
+            #expect(
+                read.safeMode(for: installation) == document.safeMode(for: installation),
+                "GATEHOUSE_SEED=\(random.seed)")
             for flag in LaunchDocument.flagNames {
                 #expect(
                     read.flag(named: flag, for: installation, level: level)

@@ -25,18 +25,25 @@ struct DocumentReaderTests {
         Refusal("a second document", #"{"gatehouse":1,"app":"a"}{}"#, .notJSON, at: 25),
         Refusal("a duplicate key", #"{"gatehouse":1,"app":"a","revision":1,"revision":2}"#, .notJSON, at: 38),
         Refusal("a duplicate key deep inside", #"{"gatehouse":1,"app":"a","x":{"y":[{"k":1,"k":1}]}}"#, .notJSON),
-        Refusal("nested too deeply", #"{"gatehouse":1,"app":"a","x":"# + String(repeating: "[", count: 64), .notJSON, at: 92),
-        Refusal("too large", #"{"gatehouse":1,"app":"a","x":""# + String(repeating: "x", count: 1 << 20) + "\"}", .tooLarge, at: 1 << 20),
-        Refusal("a list", "[1]", .notADocument), Refusal("null", "null", .notADocument), Refusal("a text", "\"gatehouse\"", .notADocument),
+        Refusal(
+            "nested too deeply", #"{"gatehouse":1,"app":"a","x":"# + String(repeating: "[", count: 64), .notJSON, at: 92
+        ),
+        Refusal(
+            "too large", #"{"gatehouse":1,"app":"a","x":""# + String(repeating: "x", count: 1 << 20) + "\"}", .tooLarge,
+            at: 1 << 20),
+        Refusal("a list", "[1]", .notADocument), Refusal("null", "null", .notADocument),
+        Refusal("a text", "\"gatehouse\"", .notADocument),
         Refusal("JSON of somebody else", #"{"error":"not found"}"#, .notADocument, at: 21),
         Refusal("a later format", #"{"gatehouse":2,"app":"a"}"#, .otherFormat, at: 13),
-        Refusal("format 0", #"{"gatehouse":0,"app":"a"}"#, .otherFormat), Refusal("format -1", #"{"gatehouse":-1,"app":"a"}"#, .otherFormat),
+        Refusal("format 0", #"{"gatehouse":0,"app":"a"}"#, .otherFormat),
+        Refusal("format -1", #"{"gatehouse":-1,"app":"a"}"#, .otherFormat),
         Refusal("the format as text", #"{"gatehouse":"1","app":"a"}"#, .otherFormat),
         Refusal("the format as a fraction", #"{"gatehouse":1.0,"app":"a"}"#, .otherFormat),
         Refusal("a huge format", #"{"gatehouse":18446744073709551617,"app":"a"}"#, .otherFormat),
         Refusal("the format as null", #"{"gatehouse":null,"app":"a"}"#, .otherFormat),
         Refusal("another app", #"{"gatehouse":1,"app":"b"}"#, .otherApp, at: 21),
-        Refusal("no app", #"{"gatehouse":1}"#, .otherApp, at: 15), Refusal("an app in capitals", #"{"gatehouse":1,"app":"A"}"#, .otherApp),
+        Refusal("no app", #"{"gatehouse":1}"#, .otherApp, at: 15),
+        Refusal("an app in capitals", #"{"gatehouse":1,"app":"A"}"#, .otherApp),
         Refusal("an app that is no text", #"{"gatehouse":1,"app":["a"]}"#, .otherApp),
     ])
     func refuses(_ row: Refusal) {
@@ -68,11 +75,13 @@ struct DocumentReaderTests {
 
     static let single: [Tolerance] = [
         Tolerance("a key of a later time", #""holiday":{"x":[1,2.5e300,null]}"#),
-        Tolerance("an unreadable revision", #""revision":"42""#), Tolerance("a huge revision", #""revision":99999999999999999999"#),
+        Tolerance("an unreadable revision", #""revision":"42""#),
+        Tolerance("a huge revision", #""revision":99999999999999999999"#),
         Tolerance("an unknown platform", #""platform":"watchos""#),
         Tolerance("unreadable versions", #""minimum_version":2.3,"recommended_version":"v2""#),
         Tolerance("a version of five numbers", #""minimum_version":"1.2.3.4.5""#),
-        Tolerance("an unknown reason", #""block_reason":"aliens""#), Tolerance("a store that is no text", #""store_url":{}"#),
+        Tolerance("an unknown reason", #""block_reason":"aliens""#),
+        Tolerance("a store that is no text", #""store_url":{}"#),
         Tolerance("an unknown way with the stranded", #""stranded":"teleport","waiting":"sleep""#),
         Tolerance("lists that are none", #""blocked":{},"targets":"x","notices":1,"unsold_storefronts":null"#),
         Tolerance("objects that are none", #""messages":[],"flags":[],"safe_mode":[],"recommend":7"#),
@@ -80,40 +89,65 @@ struct DocumentReaderTests {
     ]
 
     static let elements: [Tolerance] = [
-        Tolerance("targets one by one",
+        Tolerance(
+            "targets one by one",
             #""targets":[{"version":"2.4.1","colour":"red"},{"version":"x"},7,{"version":"2.5","minimum_os":17},{"version":"2.6","phased":"yes"},{"version":"2.4","minimum_os":"16"}]"#
         ) { $0.targets = [Target("2.4.1"), Target("2.4", os: "16")] },
-        Tolerance("blocked one by one", #""blocked":[7,{"reason":"crash"},{"when":{},"reason":"aliens","x":1},{"when":[],"reason":"legal"}]"#) {
+        Tolerance(
+            "blocked one by one",
+            #""blocked":[7,{"reason":"crash"},{"when":{},"reason":"aliens","x":1},{"when":[],"reason":"legal"}]"#
+        ) {
             $0.blocked = [BlockRule(when: Condition(), reason: nil), BlockRule(when: .unreadable, reason: .legal)]
         },
-        Tolerance("storefronts one by one", #""unsold_storefronts":["RU",7,"BY"]"#) { $0.unsoldStorefronts = ["RU", "BY"] },
-        Tolerance("messages one by one",
+        Tolerance("storefronts one by one", #""unsold_storefronts":["RU",7,"BY"]"#) {
+            $0.unsoldStorefronts = ["RU", "BY"]
+        },
+        Tolerance(
+            "messages one by one",
             #""messages":{"block":{"en":{"title":"t","body":"b","icon":1},"de":{"title":"t"},"fr":"x"},"party":{"en":{"title":"p","body":""}},"waiting":7}"#
         ) {
             $0.messages = [
-                MessageSection(name: "block", translations: [Translation(language: "en", message: Message(title: "t", body: "b"))]),
-                MessageSection(name: "party", translations: [Translation(language: "en", message: Message(title: "p", body: ""))]),
+                MessageSection(
+                    name: "block", translations: [Translation(language: "en", message: Message(title: "t", body: "b"))]),
+                MessageSection(
+                    name: "party", translations: [Translation(language: "en", message: Message(title: "p", body: ""))]),
             ]
         },
-        Tolerance("notices one by one",
+        Tolerance(
+            "notices one by one",
             #""notices":[{"id":"a","when":{},"messages":{}},{"id":"b","when":{},"until":"soon","messages":{}},{"when":{},"messages":{}},{"id":"c","messages":{}}]"#
-        ) { $0.notices = [Notice(id: "a", when: Condition(), translations: []), Notice(id: "c", when: .unreadable, translations: [])] },
-        Tolerance("flags one by one",
+        ) {
+            $0.notices = [
+                Notice(id: "a", when: Condition(), translations: []),
+                Notice(id: "c", when: .unreadable, translations: []),
+            ]
+        },
+        Tolerance(
+            "flags one by one",
             #""flags":{"a":{"default":true,"safe":false,"x":1},"b":{"default":"red","safe":"blue"},"c":{"default":true},"d":7}"#
         ) { $0.flags = [Flag(name: "a", defaultValue: true, safeValue: false)] },
         Tolerance("a kill that is none", #""flags":{"a":{"default":true,"safe":false,"kill":true}}"#) {
             $0.flags = [Flag(name: "a", defaultValue: true, safeValue: false, kill: Kill(when: .unreadable))]
         },
-        Tolerance("an unknown way with the unknown", #""flags":{"a":{"default":true,"safe":false,"kill":{"when":{},"on_unknown":"ask"}}}"#) {
+        Tolerance(
+            "an unknown way with the unknown",
+            #""flags":{"a":{"default":true,"safe":false,"kill":{"when":{},"on_unknown":"ask"}}}"#
+        ) {
             $0.flags = [Flag(name: "a", defaultValue: true, safeValue: false, kill: Kill(when: Condition()))]
         },
-        Tolerance("a ramp that is none", #""flags":{"a":{"default":true,"safe":false,"restore":{"when":{},"percent":"10"}}}"#) {
+        Tolerance(
+            "a ramp that is none", #""flags":{"a":{"default":true,"safe":false,"restore":{"when":{},"percent":"10"}}}"#
+        ) {
             $0.flags = [Flag(name: "a", defaultValue: true, safeValue: false, restore: Restore(percent: .zero))]
         },
-        Tolerance("a ramp above everything", #""flags":{"a":{"default":true,"safe":false,"restore":{"when":{},"percent":101}}}"#) {
+        Tolerance(
+            "a ramp above everything",
+            #""flags":{"a":{"default":true,"safe":false,"restore":{"when":{},"percent":101}}}"#
+        ) {
             $0.flags = [Flag(name: "a", defaultValue: true, safeValue: false, restore: Restore(percent: .zero))]
         },
-        Tolerance("safe mode value by value",
+        Tolerance(
+            "safe mode value by value",
             #""safe_mode":{"mode":"sometimes","crash_threshold":3,"levels":{"1":{"caches":"burn","disable":["a",7]},"4":{"disable":["x"]},"2":7},"overrides":[{"when":{}},7],"force":{"when":{}}}"#
         ) {
             $0.safeMode = SafeModeSettings(
@@ -135,14 +169,18 @@ struct DocumentReaderTests {
     /// Each is refused as a whole: the readable part of it does not become a rule for everybody.
     @Test(arguments: [
         "null", "[]", "true", "\"2.4.0\"", #"{"colour":"red"}"#, #"{"versions":[{"from":"1"}],"colour":"red"}"#,
-        #"{"versions":"2.4.0"}"#, #"{"versions":["2.4.0"]}"#, #"{"versions":[{"from":"1"},7]}"#, #"{"versions":[{"from":"1"},{"from":"x"}]}"#,
+        #"{"versions":"2.4.0"}"#, #"{"versions":["2.4.0"]}"#, #"{"versions":[{"from":"1"},7]}"#,
+        #"{"versions":[{"from":"1"},{"from":"x"}]}"#,
         #"{"versions":[{"from":2}]}"#, #"{"versions":[{"from":"v2"}]}"#, #"{"versions":[{"from":"1","until":"2"}]}"#,
-        #"{"versions":[{"from":"1","through":"2","before":"3"}]}"#, #"{"os":[{"from":"iOS 17"}]}"#, #"{"os":{"from":"17"}}"#,
-        #"{"builds":[{"from":1873}]}"#, #"{"builds":[{"from":"18a"}]}"#, #"{"devices":"iPhone14,5"}"#, #"{"devices":["iPhone14,5",7]}"#,
+        #"{"versions":[{"from":"1","through":"2","before":"3"}]}"#, #"{"os":[{"from":"iOS 17"}]}"#,
+        #"{"os":{"from":"17"}}"#,
+        #"{"builds":[{"from":1873}]}"#, #"{"builds":[{"from":"18a"}]}"#, #"{"devices":"iPhone14,5"}"#,
+        #"{"devices":["iPhone14,5",7]}"#,
         #"{"devices":null}"#, #"{"locales":["tr",null]}"#, #"{"locales":{}}"#, #"{"versions":null}"#,
     ])
     func neverAppliesAConditionWithAPartItCannotRead(when: String) throws {
-        let body = #"{"gatehouse":1,"app":"a","minimum_version":"0.1","targets":[{"version":"9"}],"blocked":[{"when":"# + when
+        let body =
+            #"{"gatehouse":1,"app":"a","minimum_version":"0.1","targets":[{"version":"9"}],"blocked":[{"when":"# + when
             + #","reason":"crash"}],"flags":{"f":{"default":true,"safe":false,"kill":{"when":"# + when
             + #","on_unknown":"kill"}}},"safe_mode":{"force":{"when":"# + when + #","level":3}}}"#
         let document = try LaunchDocument.read(Array(body.utf8), app: "a")

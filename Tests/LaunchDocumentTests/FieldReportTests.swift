@@ -11,7 +11,8 @@ struct FieldReportTests {
         let action: Verdict.Action
 
         init(
-            _ situation: String, recommended: String? = nil, minimum: String? = nil, targets: [Target] = [], platform: Platform = .ios,
+            _ situation: String, recommended: String? = nil, minimum: String? = nil, targets: [Target] = [],
+            platform: Platform = .ios,
             on installation: Installation, gives action: Verdict.Action
         ) {
             self.situation = situation
@@ -29,33 +30,47 @@ struct FieldReportTests {
 
     @Test(arguments: [
         // vultisig/vultisig-ios#1702: versions compared as text.
-        Report("1.10.0 is not told that 1.9.1 is available", recommended: "1.9.1", targets: [Target("1.9.1")],
+        Report(
+            "1.10.0 is not told that 1.9.1 is available", recommended: "1.9.1", targets: [Target("1.9.1")],
             on: Installation(version: version("1.10.0")), gives: .allow),
         // TeamNADA/NADA-iOS-ForRelease#691: "differs" instead of "older" blocked App Review.
-        Report("a version under review is newer than everything in the store", recommended: "2.1.0", minimum: "2.0.0",
+        Report(
+            "a version under review is newer than everything in the store", recommended: "2.1.0", minimum: "2.0.0",
             targets: [Target("2.1.0")], on: Installation(version: version("3.0.0")), gives: .allow),
         // infinum/Android-Prince-of-Versions#37: told to update where the store offers nothing.
-        Report("the recommended release does not run on the device", recommended: "2.4.5", targets: [Target("2.4.5", os: "16")],
+        Report(
+            "the recommended release does not run on the device", recommended: "2.4.5",
+            targets: [Target("2.4.5", os: "16")],
             on: Installation(version: version("1.2.3"), os: os("15")), gives: .allow),
-        Report("the required release does not run on the device", recommended: "2.4.5", minimum: "2.4.5",
-            targets: [Target("2.4.5", os: "16")], on: Installation(version: version("1.2.3"), os: os("15")), gives: .stranded),
+        Report(
+            "the required release does not run on the device", recommended: "2.4.5", minimum: "2.4.5",
+            targets: [Target("2.4.5", os: "16")], on: Installation(version: version("1.2.3"), os: os("15")),
+            gives: .stranded),
         // larryaasen/upgrader#450: a test build is newer than the store.
-        Report("a TestFlight build", recommended: "1.0.23", minimum: "1.0.23", targets: [Target("1.0.23")],
+        Report(
+            "a TestFlight build", recommended: "1.0.23", minimum: "1.0.23", targets: [Target("1.0.23")],
             on: Installation(version: version("1.0.24"), channel: .testflight), gives: .allow),
         // kimxogus/react-native-version-check#108: users outside of a staged rollout cannot update.
-        Report("a staged rollout on Android", recommended: "2.3", targets: [Target("2.3", phased: true), Target("2.2")],
+        Report(
+            "a staged rollout on Android", recommended: "2.3", targets: [Target("2.3", phased: true), Target("2.2")],
             platform: .android, on: Installation(version: version("2.2")), gives: .allow),
-        Report("a phased release on iOS is not pushed on anybody", recommended: "2.3", targets: [Target("2.3", phased: true)],
+        Report(
+            "a phased release on iOS is not pushed on anybody", recommended: "2.3",
+            targets: [Target("2.3", phased: true)],
             on: Installation(version: version("2.2")), gives: .allow),
         // ArtSabintsev/Siren#120: the store's button says "Open", and the alert comes back.
-        Report("the minimum is above what the store hands out", recommended: "1.8.0", minimum: "1.8.0", targets: [Target("1.7.2")],
+        Report(
+            "the minimum is above what the store hands out", recommended: "1.8.0", minimum: "1.8.0",
+            targets: [Target("1.7.2")],
             on: Installation(version: version("1.7.2")), gives: .waiting),
         // mRemoteNG/mRemoteNG#2617: nothing is known, and the app has to start all the same.
         Report("a document that says nothing", on: Installation(version: version("1.0")), gives: .allow),
         // growthbook/growthbook-swift#38: versions compared as padded text.
-        Report("0.9.0 is below 0.10.0", minimum: "0.10.0", targets: [Target("0.10.0")],
+        Report(
+            "0.9.0 is below 0.10.0", minimum: "0.10.0", targets: [Target("0.10.0")],
             on: Installation(version: version("0.9.0")), gives: .block),
-        Report("2.10.0 is below 10.2.0", minimum: "10.2.0", targets: [Target("10.2.0")],
+        Report(
+            "2.10.0 is below 10.2.0", minimum: "10.2.0", targets: [Target("10.2.0")],
             on: Installation(version: version("2.10.0")), gives: .block),
     ])
     func doesNotHappenHere(_ report: Report) throws {
@@ -89,7 +104,8 @@ struct FieldReportTests {
     func killsNumericPrereleases(versions: String, installed: String) throws {
         var document = LaunchDocument(app: "a", platform: .ios)
         document.flags = [
-            Flag(name: "f", defaultValue: true, safeValue: false, kill: Kill(when: Condition(versions: range(versions))))
+            Flag(
+                name: "f", defaultValue: true, safeValue: false, kill: Kill(when: Condition(versions: range(versions))))
         ]
         let read = try LaunchDocument.read(document.write(), app: "a")
         #expect(read.flag(named: "f", for: Installation(version: version(installed)))?.value == false)

@@ -38,17 +38,27 @@ struct FlagTests {
         Case("killed for everybody", kill: Kill(when: Condition()), version: nil, os: nil, gives: false, .killed),
         Case("killed elsewhere", kill: Kill(when: bad), version: "2.4.1", gives: true, .defaultValue),
         Case("version not known", kill: Kill(when: bad), version: nil, gives: true, .defaultValue),
-        Case("version not known, which counts", kill: Kill(when: bad, killsUnknown: true), version: nil, gives: false, .killedUnknown),
+        Case(
+            "version not known, which counts", kill: Kill(when: bad, killsUnknown: true), version: nil, gives: false,
+            .killedUnknown),
         Case("system not known", kill: Kill(when: badOnNewSystems), os: nil, gives: true, .defaultValue),
-        Case("system not known, which counts", kill: Kill(when: badOnNewSystems, killsUnknown: true), os: nil,
+        Case(
+            "system not known, which counts", kill: Kill(when: badOnNewSystems, killsUnknown: true), os: nil,
             gives: false, .killedUnknown),
-        Case("system not known, but another version", kill: Kill(when: badOnNewSystems, killsUnknown: true), version: "2.3", os: nil,
+        Case(
+            "system not known, but another version", kill: Kill(when: badOnNewSystems, killsUnknown: true),
+            version: "2.3", os: nil,
             gives: true, .defaultValue),
         Case("unreadable condition", kill: Kill(when: .unreadable), gives: true, .defaultValue),
-        Case("unreadable condition never counts", kill: Kill(when: .unreadable, killsUnknown: true), gives: true, .defaultValue),
+        Case(
+            "unreadable condition never counts", kill: Kill(when: .unreadable, killsUnknown: true), gives: true,
+            .defaultValue),
         Case("a remembered kill", isKillRemembered: true, gives: false, .rememberedKill),
-        Case("a kill wins over the ramp", kill: Kill(when: bad), restore: Restore(percent: .hundred), gives: false, .killed),
-        Case("a remembered kill wins over the ramp", restore: Restore(percent: .hundred), isKillRemembered: true,
+        Case(
+            "a kill wins over the ramp", kill: Kill(when: bad), restore: Restore(percent: .hundred), gives: false,
+            .killed),
+        Case(
+            "a remembered kill wins over the ramp", restore: Restore(percent: .hundred), isKillRemembered: true,
             gives: false, .rememberedKill),
     ]
 
@@ -56,16 +66,23 @@ struct FlagTests {
         Case("level 1 does not list it", level: 1, gives: true, .defaultValue),
         Case("level 2 takes every flag", level: 2, gives: false, .safeMode(level: 2)),
         Case("level 3 as well", level: 3, gives: false, .safeMode(level: 3)),
-        Case("safe mode wins over the ramp", restore: Restore(percent: .hundred), level: 2, gives: false, .safeMode(level: 2)),
+        Case(
+            "safe mode wins over the ramp", restore: Restore(percent: .hundred), level: 2, gives: false,
+            .safeMode(level: 2)),
         Case("everybody is back", restore: Restore(percent: .hundred), gives: true, .restored),
         Case("nobody is back", restore: Restore(percent: .zero), key: "user-7", gives: false, .notYetRestored),
         Case("no key waits until the end", restore: Restore(percent: percent("99.999")), gives: false, .notYetRestored),
-        Case("an empty key as well", restore: Restore(percent: percent("99.999")), key: "", gives: false, .notYetRestored),
-        Case("the ramp is about others", restore: Restore(when: Condition(versions: range("<2")), percent: .zero),
+        Case(
+            "an empty key as well", restore: Restore(percent: percent("99.999")), key: "", gives: false, .notYetRestored
+        ),
+        Case(
+            "the ramp is about others", restore: Restore(when: Condition(versions: range("<2")), percent: .zero),
             gives: true, .defaultValue),
-        Case("unknown whether the ramp is about it", restore: Restore(when: badOnNewSystems, percent: .zero), os: nil,
+        Case(
+            "unknown whether the ramp is about it", restore: Restore(when: badOnNewSystems, percent: .zero), os: nil,
             gives: false, .notYetRestored),
-        Case("an unreadable ramp gives nothing back", restore: Restore(when: .unreadable, percent: .zero),
+        Case(
+            "an unreadable ramp gives nothing back", restore: Restore(when: .unreadable, percent: .zero),
             gives: false, .notYetRestored),
     ]
 
@@ -87,8 +104,11 @@ struct FlagTests {
 
     @Test func asksNothingOfAnotherPlatformsSystem() {
         var document = LaunchDocument(app: "a", platform: .ios)
-        document.flags = [Flag(name: "f", defaultValue: true, safeValue: false, kill: Kill(when: Condition(os: range(">=14"))))]
-        #expect(document.flag(named: "f", for: Installation(version: nil, os: os("14.1"), system: .macos))?.value == true)
+        document.flags = [
+            Flag(name: "f", defaultValue: true, safeValue: false, kill: Kill(when: Condition(os: range(">=14"))))
+        ]
+        #expect(
+            document.flag(named: "f", for: Installation(version: nil, os: os("14.1"), system: .macos))?.value == true)
         #expect(document.flag(named: "f", for: Installation(version: nil, os: os("14.1")))?.value == false)
     }
 
@@ -97,8 +117,13 @@ struct FlagTests {
         var before: Set<String> = []
         for share in ["0", "0.5", "1", "10", "50", "99.9", "100"] {
             var document = LaunchDocument(app: "a", platform: .ios)
-            document.flags = [Flag(name: "f", defaultValue: true, safeValue: false, restore: Restore(percent: percent(share)))]
-            let on = Set(keys.filter { document.flag(named: "f", for: Installation(version: nil, targetingKey: $0))?.value == true })
+            document.flags = [
+                Flag(name: "f", defaultValue: true, safeValue: false, restore: Restore(percent: percent(share)))
+            ]
+            let on = Set(
+                keys.filter {
+                    document.flag(named: "f", for: Installation(version: nil, targetingKey: $0))?.value == true
+                })
             #expect(on.isSuperset(of: before))
             before = on
         }
@@ -109,7 +134,9 @@ struct FlagTests {
         func isOn(_ flag: String, salt: String?, key: String) -> Bool? {
             var document = LaunchDocument(app: "a", platform: .ios)
             document.flags = [
-                Flag(name: flag, defaultValue: true, safeValue: false, restore: Restore(percent: percent("50"), salt: salt))
+                Flag(
+                    name: flag, defaultValue: true, safeValue: false,
+                    restore: Restore(percent: percent("50"), salt: salt))
             ]
             return document.flag(named: flag, for: Installation(version: nil, targetingKey: key))?.value
         }

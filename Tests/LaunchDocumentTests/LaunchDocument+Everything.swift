@@ -16,7 +16,9 @@ extension LaunchDocument {
         document.recommendedVersion = version("2.4.1")
         document.storeURL = "https://apps.apple.com/app/id1234567890"
         document.blockReason = .brokenPayments
-        document.blocked = [BlockRule(when: when, reason: .crash), BlockRule(when: Condition(versions: range("1")), reason: nil)]
+        document.blocked = [
+            BlockRule(when: when, reason: .crash), BlockRule(when: Condition(versions: range("1")), reason: nil),
+        ]
         document.targets = [Target("2.4.2", os: "16.0", phased: true), Target("2.4.1", os: "16.0"), Target("2.3.1")]
         document.stranded = .block
         document.waiting = .block
@@ -32,15 +34,18 @@ extension LaunchDocument {
         document.flags = [
             Flag(name: "plain", defaultValue: true, safeValue: false),
             Flag(name: "killed", defaultValue: true, safeValue: false, kill: Kill(when: when, killsUnknown: true)),
-            Flag(name: "returning", defaultValue: true, safeValue: false,
+            Flag(
+                name: "returning", defaultValue: true, safeValue: false,
                 restore: Restore(when: when, percent: percent("12.5"), salt: "autumn")),
         ]
         let values = SafeModeValues(
             mode: .shadow, crashThreshold: 3, unknownHintPoints: 2, windowSeconds: 86_400, stableAfterSeconds: 5,
             hangAfterSeconds: 30, maximumLevel: 2,
             levels: [
-                1: SafeModeLevelValues(document: .lastGood, disable: ["plain"], caches: .skip, fetchTimeoutMilliseconds: 2000),
-                2: SafeModeLevelValues(document: .bundled, disable: [], caches: .moveAside, fetchTimeoutMilliseconds: 0),
+                1: SafeModeLevelValues(
+                    document: .lastGood, disable: ["plain"], caches: .skip, fetchTimeoutMilliseconds: 2000),
+                2: SafeModeLevelValues(
+                    document: .bundled, disable: [], caches: .moveAside, fetchTimeoutMilliseconds: 0),
             ],
             maximumRetryAfter: 4, neverDisable: ["killed"])
         document.safeMode = SafeModeSettings(

@@ -20,7 +20,8 @@ struct SafeModeTests {
     }
 
     @Test(arguments: [
-        ("-99999999999999999999", 1, 0, 5, 1), ("-1", 1, 0, 5, 1), ("0", 1, 0, 5, 1), ("7", 7, 7, 7, 7), ("50", 10, 50, 50, 32),
+        ("-99999999999999999999", 1, 0, 5, 1), ("-1", 1, 0, 5, 1), ("0", 1, 0, 5, 1), ("7", 7, 7, 7, 7),
+        ("50", 10, 50, 50, 32),
         ("121", 10, 120, 120, 32), ("99999999999999999999", 10, 120, 120, 32),
     ])
     func holdsEveryIntegerToItsLimits(number: String, threshold: Int, stable: Int, hang: Int, retry: Int) throws {
@@ -43,7 +44,8 @@ struct SafeModeTests {
 
     @Test(arguments: ["\"2\"", "2.5", "1e1", "null", "true", "[]", "{}"])
     func keepsTheDefaultWhereThereIsNoInteger(value: String) throws {
-        let json = "{\"gatehouse\":1,\"app\":\"a\",\"safe_mode\":{\"crash_threshold\":\(value),\"mode\":\(value),\"levels\":\(value),\"force\":\(value)}}"
+        let json =
+            "{\"gatehouse\":1,\"app\":\"a\",\"safe_mode\":{\"crash_threshold\":\(value),\"mode\":\(value),\"levels\":\(value),\"force\":\(value)}}"
         let document = try LaunchDocument.read(Array(json.utf8), app: "a")
         #expect(document.safeMode == SafeModeSettings())
     }
@@ -52,7 +54,8 @@ struct SafeModeTests {
         var document = LaunchDocument(app: "a", platform: .ios)
         document.safeMode = SafeModeSettings(
             values: SafeModeValues(
-                crashThreshold: 3, levels: [1: SafeModeLevelValues(disable: ["a"], caches: .keep)], neverDisable: ["login"]),
+                crashThreshold: 3, levels: [1: SafeModeLevelValues(disable: ["a"], caches: .keep)],
+                neverDisable: ["login"]),
             overrides: overrides)
         return document
     }

@@ -15,7 +15,9 @@ private func required<Value>(_ value: Value?, _ text: String) -> Value {
 
 extension Target {
     init(_ text: String, os minimum: String? = nil, phased: Bool = false) {
-        self.init(version: LaunchDocumentTests.version(text), minimumOS: minimum.map(LaunchDocumentTests.os), isPhased: phased)
+        self.init(
+            version: LaunchDocumentTests.version(text), minimumOS: minimum.map(LaunchDocumentTests.os), isPhased: phased
+        )
     }
 }
 

@@ -17,7 +17,8 @@ struct VerdictMessageTests {
 
     @Test(arguments: [
         Lookup(["de"], among: ["en", "de"], gives: "de"), Lookup(["de-CH-1996"], among: ["en", "de"], gives: "de"),
-        Lookup(["de-CH"], among: ["de", "de-CH", "en"], gives: "de-CH"), Lookup(["DE_ch"], among: ["en", "de-CH"], gives: "de-CH"),
+        Lookup(["de-CH"], among: ["de", "de-CH", "en"], gives: "de-CH"),
+        Lookup(["DE_ch"], among: ["en", "de-CH"], gives: "de-CH"),
         Lookup(["fr", "de"], among: ["en", "de"], gives: "de"), Lookup(["fr"], among: ["de", "en"], gives: "en"),
         Lookup([], among: ["de", "en"], gives: "en"), Lookup(["fr"], among: ["de", "en-GB"], gives: "en-GB"),
         Lookup(["fr"], among: ["de", "tr"], gives: "de"), Lookup(["*"], among: ["de", "en"], gives: "en"),
@@ -27,16 +28,20 @@ struct VerdictMessageTests {
         Lookup(["zh-Hant-HK"], among: ["en", "zh-CN", "zh-TW"], gives: "zh-TW"),
         Lookup(["zh-CN"], among: ["en", "zh-Hant", "zh-Hans"], gives: "zh-Hans"),
         Lookup(["zh"], among: ["en", "zh-Hant", "zh-Hans"], gives: "zh-Hans"),
-        Lookup(["zh-HK"], among: ["en", "zh-Hans"], gives: "en"), Lookup(["sr-Latn-RS"], among: ["en", "sr-Cyrl"], gives: "en"),
-        Lookup(["pt-AO"], among: ["en", "pt-BR"], gives: "pt-BR"), Lookup(["de-x-a"], among: ["en", "de"], gives: "de"),
-        Lookup(["de_DE.UTF-8@euro"], among: ["en", "de-DE"], gives: "de-DE"), Lookup(["", "-", "de"], among: ["en", "de"], gives: "de"),
+        Lookup(["zh-HK"], among: ["en", "zh-Hans"], gives: "en"),
+        Lookup(["sr-Latn-RS"], among: ["en", "sr-Cyrl"], gives: "en"),
+        Lookup(["pt-AO"], among: ["en", "pt-BR"], gives: "pt-BR"),
+        Lookup(["de-x-a"], among: ["en", "de"], gives: "de"),
+        Lookup(["de_DE.UTF-8@euro"], among: ["en", "de-DE"], gives: "de-DE"),
+        Lookup(["", "-", "de"], among: ["en", "de"], gives: "de"),
     ])
     func choosesTheLanguage(_ row: Lookup) {
         let document = LaunchDocument.shop {
             $0.messages = [
                 MessageSection(
                     name: "block",
-                    translations: row.available.map { Translation(language: $0, message: Message(title: $0, body: "")) })
+                    translations: row.available.map { Translation(language: $0, message: Message(title: $0, body: "")) }
+                )
             ]
         }
         let verdict = document.verdict(for: Installation(version: version("1"), os: os("17"), languages: row.languages))
@@ -62,7 +67,10 @@ struct VerdictMessageTests {
     }
 
     @Test func hasATextOfItsOwnForWaiting() {
-        let document = LaunchDocument.shop { ($0.messages, $0.targets) = ([MessageSection(name: "waiting", translations: [])], []) }
-        #expect(document.verdict(for: Installation(version: version("1"))).message?.message.title == "A fix is on its way")
+        let document = LaunchDocument.shop {
+            ($0.messages, $0.targets) = ([MessageSection(name: "waiting", translations: [])], [])
+        }
+        #expect(
+            document.verdict(for: Installation(version: version("1"))).message?.message.title == "A fix is on its way")
     }
 }

@@ -12,14 +12,16 @@ struct VerdictTests {
         let target: String?
 
         init(
-            _ situation: String, _ version: String?, os: String? = "17.2", system: String? = nil, channel: String? = nil,
+            _ situation: String, _ version: String?, os: String? = "17.2", system: String? = nil,
+            channel: String? = nil,
             storefront: String? = nil, build: String? = nil, in document: LaunchDocument = .shop(),
             gives action: Verdict.Action, _ reason: Verdict.Reason, target: String? = nil
         ) {
             self.situation = situation
             self.document = document
             installation = Installation(
-                reportedVersion: version, build: build, os: os, system: system, channel: channel, storefront: storefront)
+                reportedVersion: version, build: build, os: os, system: system, channel: channel, storefront: storefront
+            )
             self.action = action
             self.reason = reason
             self.target = target
@@ -43,7 +45,9 @@ struct VerdictTests {
         Case("below the minimum on an unreadable system", "1.0", os: "?", gives: .block, .osUnknown, target: "2.4.1"),
         Case("an iOS app on a Mac", "1.0", os: "14.1", system: "macos", gives: .block, .osUnknown, target: "2.4.1"),
         Case("an iOS app on an iPad", "1.0", os: "15.8", system: "ipados", gives: .stranded, .osTooOld),
-        Case("below recommended on an unknown system", "2.4.0.1", os: nil, gives: .recommend, .osUnknown, target: "2.4.1"),
+        Case(
+            "below recommended on an unknown system", "2.4.0.1", os: nil, gives: .recommend, .osUnknown, target: "2.4.1"
+        ),
         Case(
             "an unknown system does not matter to a target without one", "1.0", os: nil,
             in: .shop { $0.targets = [Target("2.4.1")] }, gives: .block, .belowMinimum, target: "2.4.1"),
@@ -84,61 +88,87 @@ struct VerdictTests {
     static let withoutWayOut: [Case] = [
         Case("only a target for newer systems", "1.0", os: "15.8", gives: .stranded, .osTooOld),
         Case(
-            "stranded users are let in", "1.0", os: "15.8", in: .shop { $0.stranded = .allow }, gives: .allow, .osTooOld),
+            "stranded users are let in", "1.0", os: "15.8", in: .shop { $0.stranded = .allow }, gives: .allow, .osTooOld
+        ),
         Case(
-            "stranded users are blocked", "1.0", os: "15.8", in: .shop { $0.stranded = .block }, gives: .block, .osTooOld),
+            "stranded users are blocked", "1.0", os: "15.8", in: .shop { $0.stranded = .block }, gives: .block,
+            .osTooOld),
         Case(
             "the last compatible release is not good enough", "2.2.0", os: "15.8",
-            in: .shop { $0.targets = [Target("2.4.1", os: "16"), Target("2.2.5", os: "15")] }, gives: .stranded, .osTooOld),
-        Case("not sold in this country", "1.0", storefront: "RU", in: .shop { $0.unsoldStorefronts = ["RU"] },
+            in: .shop { $0.targets = [Target("2.4.1", os: "16"), Target("2.2.5", os: "15")] }, gives: .stranded,
+            .osTooOld),
+        Case(
+            "not sold in this country", "1.0", storefront: "RU", in: .shop { $0.unsoldStorefronts = ["RU"] },
             gives: .stranded, .notSoldHere),
-        Case("StoreKit's code of the country", "1.0", storefront: "RUS", in: .shop { $0.unsoldStorefronts = ["RU"] },
+        Case(
+            "StoreKit's code of the country", "1.0", storefront: "RUS", in: .shop { $0.unsoldStorefronts = ["RU"] },
             gives: .stranded, .notSoldHere),
-        Case("sold in this country", "1.0", storefront: "DE", in: .shop { $0.unsoldStorefronts = ["RU"] },
+        Case(
+            "sold in this country", "1.0", storefront: "DE", in: .shop { $0.unsoldStorefronts = ["RU"] },
             gives: .block, .belowMinimum, target: "2.4.1"),
-        Case("not sold here, and no fix either", "1.0", storefront: "ru",
+        Case(
+            "not sold here, and no fix either", "1.0", storefront: "ru",
             in: .shop { ($0.unsoldStorefronts, $0.targets) = (["RU"], []) }, gives: .stranded, .notSoldHere),
         Case("no target at all", "1.0", in: .shop { $0.targets = [] }, gives: .waiting, .noTarget),
-        Case("the bad release is the newest", "2.4.0", in: .shop { $0.targets = [Target("2.4.0"), Target("2.3.1")] },
+        Case(
+            "the bad release is the newest", "2.4.0", in: .shop { $0.targets = [Target("2.4.0"), Target("2.3.1")] },
             gives: .waiting, .noTarget),
-        Case("the only newer one is bad as well", "1.0", in: .shop { $0.targets = [Target("2.4.0")] },
+        Case(
+            "the only newer one is bad as well", "1.0", in: .shop { $0.targets = [Target("2.4.0")] },
             gives: .waiting, .noTarget),
-        Case("the only newer one is below the minimum", "1.0", in: .shop { $0.targets = [Target("2.2.0")] },
+        Case(
+            "the only newer one is below the minimum", "1.0", in: .shop { $0.targets = [Target("2.2.0")] },
             gives: .waiting, .noTarget),
-        Case("waiting users are blocked", "1.0", in: .shop { ($0.targets, $0.waiting) = ([], .block) },
+        Case(
+            "waiting users are blocked", "1.0", in: .shop { ($0.targets, $0.waiting) = ([], .block) },
             gives: .block, .noTarget),
-        Case("an older target is no target", "2.4.0", in: .shop { $0.targets = [Target("2.3.1")] }, gives: .waiting, .noTarget),
+        Case(
+            "an older target is no target", "2.4.0", in: .shop { $0.targets = [Target("2.3.1")] }, gives: .waiting,
+            .noTarget),
     ]
 
     static let phased: [Case] = [
-        Case("phased on Apple, below the minimum: by hand", "1.0", in: .shop { $0.targets = [Target("2.4.1", phased: true)] },
+        Case(
+            "phased on Apple, below the minimum: by hand", "1.0",
+            in: .shop { $0.targets = [Target("2.4.1", phased: true)] },
             gives: .block, .belowMinimum, target: "2.4.1"),
-        Case("phased on Apple, below recommended", "2.3.5", in: .shop { $0.targets = [Target("2.4.1", phased: true)] },
+        Case(
+            "phased on Apple, below recommended", "2.3.5", in: .shop { $0.targets = [Target("2.4.1", phased: true)] },
             gives: .allow, .noTarget),
-        Case("staged on Android, below the minimum", "1.0",
-            in: .shop { ($0.platform, $0.targets) = (.android, [Target("2.4.1", phased: true)]) }, gives: .waiting, .noTarget),
-        Case("staged on Android, an older one is out", "1.0",
+        Case(
+            "staged on Android, below the minimum", "1.0",
+            in: .shop { ($0.platform, $0.targets) = (.android, [Target("2.4.1", phased: true)]) }, gives: .waiting,
+            .noTarget),
+        Case(
+            "staged on Android, an older one is out", "1.0",
             in: .shop { ($0.platform, $0.targets) = (.android, [Target("2.4.1", phased: true), Target("2.3.1")]) },
             gives: .block, .belowMinimum, target: "2.3.1"),
-        Case("staged in another store", "1.0",
-            in: .shop { ($0.platform, $0.targets) = (.other, [Target("2.4.1", phased: true)]) }, gives: .waiting, .noTarget),
+        Case(
+            "staged in another store", "1.0",
+            in: .shop { ($0.platform, $0.targets) = (.other, [Target("2.4.1", phased: true)]) }, gives: .waiting,
+            .noTarget),
     ]
 
     static let good: [Case] = [
         Case("below recommended", "2.3.5", gives: .recommend, .belowRecommended, target: "2.4.1"),
         Case("below recommended, the system is too old", "2.3.5", os: "15.8", gives: .allow, .noTarget),
-        Case("below recommended, an older one runs here", "2.3.0", os: "15.8",
+        Case(
+            "below recommended, an older one runs here", "2.3.0", os: "15.8",
             in: .shop { $0.targets = [Target("2.4.1", os: "16"), Target("2.3.1", os: "15")] },
             gives: .recommend, .belowRecommended, target: "2.3.1"),
-        Case("below recommended, that one is installed", "2.3.1", os: "15.8",
+        Case(
+            "below recommended, that one is installed", "2.3.1", os: "15.8",
             in: .shop { $0.targets = [Target("2.4.1", os: "16"), Target("2.3.1", os: "15")] }, gives: .allow, .noTarget),
-        Case("below recommended, not sold here", "2.3.5", storefront: "RU", in: .shop { $0.unsoldStorefronts = ["RU"] },
+        Case(
+            "below recommended, not sold here", "2.3.5", storefront: "RU", in: .shop { $0.unsoldStorefronts = ["RU"] },
             gives: .allow, .notSoldHere),
         Case("the recommended one", "2.4.1", gives: .allow, .current),
         Case("build text does not order", "2.4.1+7", gives: .allow, .current),
         Case("newer than everything", "3.0.0", gives: .allow, .ahead),
-        Case("nothing is asked for", "2.0",
-            in: .shop { ($0.minimumVersion, $0.recommendedVersion, $0.targets) = (nil, nil, []) }, gives: .allow, .current),
+        Case(
+            "nothing is asked for", "2.0",
+            in: .shop { ($0.minimumVersion, $0.recommendedVersion, $0.targets) = (nil, nil, []) }, gives: .allow,
+            .current),
     ]
 
     @Test(arguments: unknown + blocked + withoutWayOut + phased + good)
@@ -174,13 +204,16 @@ struct VerdictTests {
 
     @Test func writesItselfAsJSON() {
         let document = LaunchDocument.shop()
-        let blocked = document.verdict(for: Installation(version: version("2.2.9"), os: os("17.2"), languages: ["de-AT"]))
+        let blocked = document.verdict(
+            for: Installation(version: version("2.2.9"), os: os("17.2"), languages: ["de-AT"]))
         #expect(
             text(blocked.json())
-                == #"{"action":"block","reason":"below_minimum","rule":"minimum","block_reason":"broken_payments","target":"2.4.1","store_url":"https://apps.apple.com/app/id1234567890","message":{"lang":"en","title":"No payments","body":""}}"#)
+                == #"{"action":"block","reason":"below_minimum","rule":"minimum","block_reason":"broken_payments","target":"2.4.1","store_url":"https://apps.apple.com/app/id1234567890","message":{"lang":"en","title":"No payments","body":""}}"#
+        )
         let allowed = document.verdict(for: Installation(version: version("2.4.1")))
         #expect(
             text(allowed.json())
-                == #"{"action":"allow","reason":"current","rule":null,"block_reason":null,"target":null,"store_url":null,"message":null}"#)
+                == #"{"action":"allow","reason":"current","rule":null,"block_reason":null,"target":null,"store_url":null,"message":null}"#
+        )
     }
 }

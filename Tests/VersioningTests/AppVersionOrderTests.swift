@@ -29,7 +29,8 @@ struct AppVersionOrderTests {
             let (left, right) = (random.versionText(), random.versionText())
             let order = naiveOrder(left, right)
             let (a, b) = (try AppVersion(strict: left), try AppVersion(strict: right))
-            #expect((a < b) == (order < 0) && (a == b) == (order == 0), "\(left) \(right) GATEHOUSE_SEED=\(random.seed)")
+            #expect(
+                (a < b) == (order < 0) && (a == b) == (order == 0), "\(left) \(right) GATEHOUSE_SEED=\(random.seed)")
         }
     }
 
@@ -46,8 +47,10 @@ struct AppVersionOrderTests {
     }
 
     @Test(arguments: [
-        ("2.4.0", "2.4.0.1-0"), ("2.4.0-p", "2.4.0-p.0"), ("2", "2.0.0.1-0"), ("1.2.3.4", "1.2.3.5-0"), ("2.4.0+7", "2.4.0.1-0"),
-        ("1.2.3.999999999999999999", "1.2.4.0-0"), ("1.999999999999999999.999999999999999999.999999999999999999", "2.0.0.0-0"),
+        ("2.4.0", "2.4.0.1-0"), ("2.4.0-p", "2.4.0-p.0"), ("2", "2.0.0.1-0"), ("1.2.3.4", "1.2.3.5-0"),
+        ("2.4.0+7", "2.4.0.1-0"),
+        ("1.2.3.999999999999999999", "1.2.4.0-0"),
+        ("1.999999999999999999.999999999999999999.999999999999999999", "2.0.0.0-0"),
     ])
     func hasAnExactSuccessor(text: String, successor: String) throws {
         #expect(try AppVersion(strict: text).successor?.description == successor)
@@ -62,7 +65,8 @@ struct AppVersionOrderTests {
     }
 
     @Test(arguments: [
-        (text: "2.4.1", next: ["3.0.0", "2.5.0", "2.4.2"]), ("1.9", ["2.0", "1.10", "1.9.1"]), ("7", ["8", "7.1", "7.0.1"]),
+        (text: "2.4.1", next: ["3.0.0", "2.5.0", "2.4.2"]), ("1.9", ["2.0", "1.10", "1.9.1"]),
+        ("7", ["8", "7.1", "7.0.1"]),
         ("1.2.3.4", ["2.0.0.0", "1.3.0.0", "1.2.4.0"]), ("2.4.0-beta.1", ["3.0.0", "2.4.0", "2.4.0"]),
         ("2.0.0-rc", ["2.0.0", "2.0.0", "2.0.0"]), ("2.4.1-rc+7", ["3.0.0", "2.5.0", "2.4.1"]),
     ])
@@ -81,13 +85,16 @@ extension SeededRandom {
     /// Versions from a small world, so that ties and neighbours are common; large numbers now and then.
     mutating func versionText() -> String {
         var text = (0..<Int.random(in: 1...4, using: &self)).map { _ in
-            Int.random(in: 0..<50, using: &self) == 0 ? "999999999999999999" : String(Int.random(in: 0...2, using: &self))
+            Int.random(in: 0..<50, using: &self) == 0
+                ? "999999999999999999" : String(Int.random(in: 0...2, using: &self))
         }.joined(separator: ".")
         if Int.random(in: 0..<3, using: &self) == 0 {
             let identifiers = ["0", "1", "10", "99999999999999999999", "a", "A", "a-b", "-", "rc1"]
-            text += "-" + (0..<Int.random(in: 1...3, using: &self)).map { _ in
-                identifiers[Int.random(in: identifiers.indices, using: &self)]
-            }.joined(separator: ".")
+            text +=
+                "-"
+                + (0..<Int.random(in: 1...3, using: &self)).map { _ in
+                    identifiers[Int.random(in: identifiers.indices, using: &self)]
+                }.joined(separator: ".")
         }
         if Int.random(in: 0..<5, using: &self) == 0 { text += "+b.07" }
         return text
@@ -107,11 +114,14 @@ private func naiveOrder(_ left: String, _ right: String) -> Int {
     func sign<Value: Comparable>(_ a: Value, _ b: Value) -> Int { a < b ? -1 : a > b ? 1 : 0 }
     let (a, b) = (parts(left), parts(right))
     for (x, y) in zip(a.numbers, b.numbers) where x != y { return sign(x, y) }
-    if a.prerelease.isEmpty || b.prerelease.isEmpty { return sign(a.prerelease.isEmpty ? 1 : 0, b.prerelease.isEmpty ? 1 : 0) }
+    if a.prerelease.isEmpty || b.prerelease.isEmpty {
+        return sign(a.prerelease.isEmpty ? 1 : 0, b.prerelease.isEmpty ? 1 : 0)
+    }
     for (x, y) in zip(a.prerelease, b.prerelease) where x != y {
         let isNumber = (x.allSatisfy(\.isNumber), y.allSatisfy(\.isNumber))
         if isNumber.0 != isNumber.1 { return isNumber.0 ? -1 : 1 }
-        return isNumber.0 ? sign(padded(x), padded(y)) : sign(x.utf8.map { $0 }.description(), y.utf8.map { $0 }.description())
+        return isNumber.0
+            ? sign(padded(x), padded(y)) : sign(x.utf8.map { $0 }.description(), y.utf8.map { $0 }.description())
     }
     return sign(a.prerelease.count, b.prerelease.count)
 }

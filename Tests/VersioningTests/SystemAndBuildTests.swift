@@ -3,14 +3,19 @@ import Versioning
 
 struct SystemAndBuildTests {
     @Test(arguments: [
-        ("17.2", "17.2"), ("iOS 17.2", "17.2"), ("iPhone OS 17.2.1", "17.2.1"), ("Android 14", "14"), ("17.2 (21C62)", "17.2"),
-        ("Version 17.2 (Build 21C62)", "17.2"), (" 16.0\n", "16.0"), ("08.1", "8.1"), ("macOS14.1", "14.1"), ("Windows NT 10.0.19045", "10.0.19045"),
+        ("17.2", "17.2"), ("iOS 17.2", "17.2"), ("iPhone OS 17.2.1", "17.2.1"), ("Android 14", "14"),
+        ("17.2 (21C62)", "17.2"),
+        ("Version 17.2 (Build 21C62)", "17.2"), (" 16.0\n", "16.0"), ("08.1", "8.1"), ("macOS14.1", "14.1"),
+        ("Windows NT 10.0.19045", "10.0.19045"),
     ])
     func readsWhatDevicesReport(text: String, canonical: String) throws {
         #expect(try OSVersion(lenient: text).description == canonical)
     }
 
-    @Test(arguments: ["", "iOS", "iOS ", "17.2 beta", "17.2 (21C62", "17..2", "-1", "1.2.3.4.5", "(17)", "17.2 (a) b", "99999999999999999999"])
+    @Test(arguments: [
+        "", "iOS", "iOS ", "17.2 beta", "17.2 (21C62", "17..2", "-1", "1.2.3.4.5", "(17)", "17.2 (a) b",
+        "99999999999999999999",
+    ])
     func refusesWhatIsNoSystem(text: String) {
         #expect(throws: VersionError.self) { try OSVersion(lenient: text) }
     }

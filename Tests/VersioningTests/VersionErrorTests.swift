@@ -35,7 +35,8 @@ struct VersionErrorTests {
     }
 
     static let lenient: [Case] = [
-        Case("  ", .empty, at: 0), Case("2.4 (", .unexpectedCharacter, at: 5), Case("2.4 ()", .unexpectedCharacter, at: 5),
+        Case("  ", .empty, at: 0), Case("2.4 (", .unexpectedCharacter, at: 5),
+        Case("2.4 ()", .unexpectedCharacter, at: 5),
         Case("2.4 (18) x", .unexpectedCharacter, at: 8), Case("2.4 x", .unexpectedCharacter, at: 3),
         Case("vv2", .unexpectedCharacter, at: 0), Case("1.2.3.4.5", .tooManyComponents, at: 8),
     ]
@@ -64,7 +65,9 @@ struct VersionErrorTests {
     }
 
     @Test func saysWhatIsWrongInWords() {
-        #expect(Set(VersionError.Code.allCases.map { VersionError($0, at: 0).description }).count == VersionError.Code.allCases.count)
+        #expect(
+            Set(VersionError.Code.allCases.map { VersionError($0, at: 0).description }).count
+                == VersionError.Code.allCases.count)
         #expect(VersionError(.leadingZero, at: 0).description == "a number has a leading zero")
     }
 }

@@ -20,9 +20,13 @@ extension Condition {
             versions.map { part($0.contains, installation.version) },
             os.map { part($0.contains, installation.os) },
             builds.map { part($0.contains, installation.build) },
-            devices.map { models in part({ device in models.contains { device.matches(model: $0) } }, installation.device) },
+            devices.map { models in
+                part({ device in models.contains { device.matches(model: $0) } }, installation.device)
+            },
             locales.map { ranges in
-                part({ locale in ranges.contains { LanguageTag(locale).matches(range: $0) } }, installation.currentLocale)
+                part(
+                    { locale in ranges.contains { LanguageTag(locale).matches(range: $0) } }, installation.currentLocale
+                )
             },
         ].compactMap { $0 }
         if parts.contains(.fails) { return .fails }

@@ -1,5 +1,6 @@
 /// The value of a flag for one installation, and why.
 public struct FlagValue: Hashable, Sendable {
+    /// What decided about the value.
     public enum Reason: Hashable, Sendable {
         /// The kill's condition holds.
         case killed
@@ -16,6 +17,8 @@ public struct FlagValue: Hashable, Sendable {
         case defaultValue
     }
 
+    /// Whether the feature is on.
     public let value: Bool
+    /// What decided.
     public let reason: Reason
 }

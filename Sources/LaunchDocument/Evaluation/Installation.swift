@@ -4,11 +4,15 @@ public import Versioning
 public struct Installation: Hashable, Sendable {
     /// Nil when it was not given or cannot be read.
     public var version: AppVersion?
+    /// The build; it differs between two uploads of one version.
     public var build: BuildNumber?
+    /// The version of the system that it runs on.
     public var os: OSVersion?
     /// The system the app runs on, when that can differ from the one it was built for (an iPhone app on a Mac).
     public var system: Platform?
+    /// How the app got there; unknown counts as the store.
     public var channel: Channel
+    /// The country of the user's store.
     public var storefront: Storefront?
     /// Most wanted first, BCP 47.
     public var languages: [String]
@@ -19,6 +23,7 @@ public struct Installation: Hashable, Sendable {
     /// Keeps an installation in the same bucket of every ramp.
     public var targetingKey: String?
 
+    /// An installation of which everything that is not given is unknown.
     public init(
         version: AppVersion?, build: BuildNumber? = nil, os: OSVersion? = nil, system: Platform? = nil,
         channel: Channel = .store, storefront: Storefront? = nil, languages: [String] = [], locale: String? = nil,
@@ -40,14 +45,16 @@ public struct Installation: Hashable, Sendable {
     ///
     /// The build in `2.4.0 (1873)` counts when no build is given.
     public init(
-        reportedVersion: String?, build: String? = nil, os: String? = nil, system: String? = nil, channel: String? = nil,
+        reportedVersion: String?, build: String? = nil, os: String? = nil, system: String? = nil,
+        channel: String? = nil,
         storefront: String? = nil, languages: [String] = [], locale: String? = nil, device: String? = nil,
         targetingKey: String? = nil
     ) {
         let reported = reportedVersion.flatMap { try? AppVersion.reported($0) }
         self.init(
             version: reported?.version, build: (build ?? reported?.build).flatMap { try? BuildNumber(lenient: $0) },
-            os: os.flatMap { try? OSVersion(lenient: $0) }, system: system.flatMap { Platform(rawValue: $0.lowercased()) },
+            os: os.flatMap { try? OSVersion(lenient: $0) },
+            system: system.flatMap { Platform(rawValue: $0.lowercased()) },
             channel: Channel(reported: channel), storefront: storefront.flatMap(Storefront.init), languages: languages,
             locale: locale, device: device, targetingKey: targetingKey)
     }

@@ -17,7 +17,9 @@ struct LanguageTag: Hashable, Sendable {
     /// Extended filtering, RFC 4647, section 3.3.2.
     func matches(range text: String) -> Bool {
         let range = LanguageTag(text).subtags
-        guard let wanted = range.first, let language = subtags.first, wanted == "*" || wanted == language else { return false }
+        guard let wanted = range.first, let language = subtags.first, wanted == "*" || wanted == language else {
+            return false
+        }
         var position = 1
         for subtag in range.dropFirst() where subtag != "*" {
             while position < subtags.count, subtags[position] != subtag {

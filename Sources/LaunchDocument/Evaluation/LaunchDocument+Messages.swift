@@ -19,7 +19,8 @@ extension LaunchDocument {
         var builtIn: Message {
             switch self {
             case .block:
-                Message(title: "Update required", body: "This version no longer works. Please update the app in the store.")
+                Message(
+                    title: "Update required", body: "This version no longer works. Please update the app in the store.")
             case .recommend:
                 Message(title: "Update available", body: "A newer version of the app is in the store.")
             case .stranded:

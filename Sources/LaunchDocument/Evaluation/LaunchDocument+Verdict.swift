@@ -35,7 +35,8 @@ extension LaunchDocument {
         if isUnsold(in: installation.storefront) { return strandedVerdict(.notSoldHere, fault, installation) }
         let candidates = candidates(above: version, for: installation, countingPhased: platform.isApple)
         guard let target = newest(of: candidates, for: installation) else {
-            return candidates.isEmpty ? waitingVerdict(fault, installation) : strandedVerdict(.osTooOld, fault, installation)
+            return candidates.isEmpty
+                ? waitingVerdict(fault, installation) : strandedVerdict(.osTooOld, fault, installation)
         }
         return Verdict(
             .block, isOpen(target, for: installation) ? .osUnknown : fault.verdictReason, rule: fault.rule,
@@ -74,7 +75,8 @@ extension LaunchDocument {
 
 extension LaunchDocument {
     /// Targets above `version` that need not be left themselves, whatever system they need.
-    private func candidates(above version: AppVersion, for installation: Installation, countingPhased: Bool) -> [Target] {
+    private func candidates(above version: AppVersion, for installation: Installation, countingPhased: Bool) -> [Target]
+    {
         targets.filter { target in
             target.version > version && (countingPhased || !target.isPhased)
                 && fault(of: installation.updated(to: target.version)) == nil

@@ -2,14 +2,17 @@
 public struct SafeMode: Hashable, Sendable {
     /// What a launch at one level does.
     public struct Level: Hashable, Sendable {
+        /// Which document the launch works with.
         public let document: DocumentChoice
         /// Flags, and parts of the app, that this level adds to what is off.
         public let disable: [String]
+        /// What the launch does with caches.
         public let caches: CacheTreatment
         /// How long the launch waits for a fresh document; 0 for not at all.
         public let fetchTimeoutMilliseconds: Int
     }
 
+    /// Whether the guard acts.
     public let mode: SafeModeMode
     /// How many launches in a row must fail.
     public let crashThreshold: Int
@@ -21,6 +24,7 @@ public struct SafeMode: Hashable, Sendable {
     public let stableAfterSeconds: Int
     /// How long a launch may take to its first screen before giving up counts as a failure.
     public let hangAfterSeconds: Int
+    /// The level that is never exceeded.
     public let maximumLevel: Int
     /// Levels 1, 2 and 3.
     public let levels: [Level]

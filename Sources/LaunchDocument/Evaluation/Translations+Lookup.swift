@@ -13,7 +13,9 @@ extension [Translation] {
             if let related = available.first(where: { wanted.isReadable(as: $0.tag) }) { return related.translation }
         }
         let english = LanguageTag("en")
-        return (available.first { $0.tag == english } ?? available.first { english.isReadable(as: $0.tag) } ?? available.first)?
+        return
+            (available.first { $0.tag == english } ?? available.first { english.isReadable(as: $0.tag) }
+            ?? available.first)?
             .translation
     }
 }

@@ -2,6 +2,7 @@ public import Versioning
 
 /// What happens to one installation at launch, and why.
 public struct Verdict: Hashable, Sendable {
+    /// What the app shows.
     public enum Action: String, CaseIterable, Sendable {
         case allow
         /// A dismissible screen with a button to the store.
@@ -14,6 +15,7 @@ public struct Verdict: Hashable, Sendable {
         case waiting
     }
 
+    /// Why; one word for logs, metrics and commands.
     public enum Reason: String, CaseIterable, Sendable {
         /// The version was not given or cannot be read.
         case versionUnreadable = "version_unreadable"
@@ -45,7 +47,9 @@ public struct Verdict: Hashable, Sendable {
         case recommended
     }
 
+    /// What the app shows.
     public let action: Action
+    /// Why it shows that.
     public let reason: Reason
     /// Nil when no rule was about the installation.
     public let rule: Rule?
@@ -59,7 +63,8 @@ public struct Verdict: Hashable, Sendable {
     public let storeURL: String?
 
     init(
-        _ action: Action, _ reason: Reason, rule: Rule? = nil, blockReason: BlockReason? = nil, target: AppVersion? = nil,
+        _ action: Action, _ reason: Reason, rule: Rule? = nil, blockReason: BlockReason? = nil,
+        target: AppVersion? = nil,
         message: Translation? = nil, storeURL: String? = nil
     ) {
         self.action = action

@@ -1,5 +1,6 @@
 /// Versions that must be left.
 public struct BlockRule: Hashable, Sendable {
+    /// Whom the rule is about.
     public let when: Condition
     /// Nil when the reason is one that this reader does not know.
     public let reason: BlockReason?

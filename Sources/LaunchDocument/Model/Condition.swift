@@ -5,8 +5,11 @@ public import Versioning
 /// A part that a reader does not know or cannot read makes the whole condition unreadable, and then it never holds: a rule
 /// does not reach more people by being unreadable.
 public struct Condition: Hashable, Sendable {
+    /// What the app's version must be in.
     public let versions: VersionRange?
+    /// What the system's version must be in; not asked of an app on another platform's system.
     public let os: OSRange?
+    /// What the app's build must be in.
     public let builds: BuildRange?
     /// Device models, one of which must be the device's. A `*` at the end stands for any rest: `SM-G99*`.
     public let devices: [String]?

@@ -1,5 +1,6 @@
 /// A feature that can be switched off from outside.
 public struct Flag: Hashable, Sendable {
+    /// The key that the app asks for.
     public let name: String
     /// The value in normal times.
     public let defaultValue: Bool

@@ -1,5 +1,6 @@
 /// A kill switch that is on.
 public struct Kill: Hashable, Sendable {
+    /// Who loses the feature.
     public let when: Condition
     /// Whether it also holds for installs that do not know what the condition asks for, where a crash would be worse than a
     /// missing feature.

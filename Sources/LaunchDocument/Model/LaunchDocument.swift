@@ -8,6 +8,7 @@ public struct LaunchDocument: Hashable, Sendable {
     public package(set) var app: String
     /// A label for people. The identity of a document is its content.
     public package(set) var revision: Int
+    /// The platform that the app was built for.
     public package(set) var platform: Platform
 
     /// Versions below it must be left.
@@ -22,7 +23,9 @@ public struct LaunchDocument: Hashable, Sendable {
     public package(set) var blocked: [BlockRule] = []
     /// What a user can install now, and nothing else.
     public package(set) var targets: [Target] = []
+    /// What becomes of users who can never have a good version.
     public package(set) var stranded: StrandedAction = .notice
+    /// What becomes of users for whom a good version does not exist yet.
     public package(set) var waiting: WaitingAction = .notice
     /// ISO 3166 codes of countries in whose store the app is not sold.
     public package(set) var unsoldStorefronts: [String] = []
@@ -31,8 +34,11 @@ public struct LaunchDocument: Hashable, Sendable {
     public package(set) var messages: [MessageSection] = []
     /// How long a dismissed recommendation stays dismissed, in hours.
     public package(set) var remindAfterHours: Int?
+    /// Messages that do not depend on updates.
     public package(set) var notices: [Notice] = []
+    /// Features that can be switched off, in the order of the policy.
     public package(set) var flags: [Flag] = []
+    /// How the app gets out of a crash loop.
     public package(set) var safeMode = SafeModeSettings()
 
     package init(app: String, revision: Int = 0, platform: Platform) {

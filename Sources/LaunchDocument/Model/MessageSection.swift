@@ -2,6 +2,7 @@
 public struct MessageSection: Hashable, Sendable {
     /// `block`, `block.<reason>`, `recommend`, `stranded` or `waiting`.
     public let name: String
+    /// In the order of the policy, English among them.
     public let translations: [Translation]
 
     package init(name: String, translations: [Translation]) {

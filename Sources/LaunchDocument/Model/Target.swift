@@ -2,6 +2,7 @@ public import Versioning
 
 /// A release that the store hands out now.
 public struct Target: Hashable, Sendable {
+    /// What is installed by an update to it.
     public let version: AppVersion
     /// The lowest system it runs on; nil when it runs on all.
     public let minimumOS: OSVersion?

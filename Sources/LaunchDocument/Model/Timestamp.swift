@@ -1,9 +1,12 @@
 /// A second on the UTC time line.
 public struct Timestamp: Hashable, Comparable, Sendable {
+    /// POSIX time: no leap seconds, negative before 1970.
     public let secondsSince1970: Int
 
+    /// A point in time by its POSIX time.
     public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
 
+    /// Earlier is less.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.secondsSince1970 < right.secondsSince1970
     }
@@ -21,7 +24,8 @@ extension Timestamp {
     }
 
     /// From 0000-01-01T00:00:00Z through 9999-12-31T23:59:59Z.
-    private static let printable = Timestamp(secondsSince1970: -62_167_219_200)...Timestamp(secondsSince1970: 253_402_300_799)
+    private static let printable =
+        Timestamp(secondsSince1970: -62_167_219_200)...Timestamp(secondsSince1970: 253_402_300_799)
 
     /// Days since 1970-01-01 in the proleptic Gregorian calendar; years are counted from March, so that the leap day is the
     /// last one. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
@@ -47,7 +51,8 @@ extension Timestamp: CustomStringConvertible {
         let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
         let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
         let date = "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
-        return "\(date)T\((second / 3600).padded(to: 2)):\((second / 60 % 60).padded(to: 2)):\((second % 60).padded(to: 2))Z"
+        return
+            "\(date)T\((second / 3600).padded(to: 2)):\((second / 60 % 60).padded(to: 2)):\((second % 60).padded(to: 2))Z"
     }
 }
 

@@ -39,7 +39,8 @@ struct TimestampReader {
     private mutating func zone() -> Int? {
         if take("Z") || take("z") { return 0 }
         let sign = take("+") ? 1 : -1
-        guard sign == 1 || take("-"), let hours = number(2), take(":"), let minutes = number(2), hours <= 23, minutes <= 59
+        guard sign == 1 || take("-"), let hours = number(2), take(":"), let minutes = number(2), hours <= 23,
+            minutes <= 59
         else { return nil }
         return sign * (hours * 3600 + minutes * 60)
     }

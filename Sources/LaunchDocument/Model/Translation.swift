@@ -2,6 +2,7 @@
 public struct Translation: Hashable, Sendable {
     /// A BCP 47 tag.
     public let language: String
+    /// What is shown.
     public let message: Message
 
     package init(language: String, message: Message) {

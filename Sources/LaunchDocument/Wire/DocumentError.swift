@@ -1,5 +1,6 @@
 /// Why bytes are not the launch document of an app. Whoever gets it keeps the document it has.
 public struct DocumentError: Error, Hashable, Sendable {
+    /// What is wrong.
     public enum Code: String, CaseIterable, Sendable {
         /// More than 1 MiB.
         case tooLarge
@@ -13,6 +14,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case otherApp
     }
 
+    /// What is wrong.
     public let code: Code
     /// Where in the bytes; the end when something is missing.
     public let offset: Int
@@ -24,6 +26,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
+    /// What is wrong, as the end of a sentence: "… is no launch document: it is not JSON (byte 0)".
     public var description: String {
         switch code {
         case .tooLarge: "it is larger than 1 MiB"

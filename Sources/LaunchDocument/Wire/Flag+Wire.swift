@@ -5,7 +5,8 @@ extension Flag {
         let json = member.value
         guard let defaultValue = json["default"]?.bool, let safeValue = json["safe"]?.bool else { return nil }
         self.init(
-            name: member.key, defaultValue: defaultValue, safeValue: safeValue, kill: json["kill"].map(Kill.init(wire:)),
+            name: member.key, defaultValue: defaultValue, safeValue: safeValue,
+            kill: json["kill"].map(Kill.init(wire:)),
             restore: json["restore"].map(Restore.init(wire:)))
     }
 

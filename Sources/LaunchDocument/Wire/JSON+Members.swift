@@ -12,7 +12,9 @@ extension JSON {
 
     /// An integer; one that does not fit becomes the largest or smallest that does, so that limits apply to it.
     var saturatedInt: Int? {
-        guard let number, number.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 >= 0x30 && $0 <= 0x39) }) else { return nil }
+        guard let number, number.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 >= 0x30 && $0 <= 0x39) }) else {
+            return nil
+        }
         return Int(number) ?? (number.utf8.first == UInt8(ascii: "-") ? .min : .max)
     }
 }

@@ -3,7 +3,8 @@ import JSONText
 extension SafeModeSettings {
     init(wire json: JSON?) {
         self.init(
-            values: SafeModeValues(wire: json), overrides: (json?["overrides"]?.array ?? []).compactMap(SafeModeOverride.init),
+            values: SafeModeValues(wire: json),
+            overrides: (json?["overrides"]?.array ?? []).compactMap(SafeModeOverride.init),
             force: json?["force"].flatMap(SafeModeForce.init))
     }
 
