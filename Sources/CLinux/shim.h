@@ -5,6 +5,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -25,6 +26,12 @@ static inline int gatehouse_epoll_control(int queue, int operation, int descript
     return epoll_ctl(queue, operation, descriptor, &event);
 }
 static inline unsigned long gatehouse_epoll_token(const struct epoll_event *event) { return event->data.u64; }
+
+// ioctl is variadic. SIOCOUTQ (tcp(7)): bytes that were sent to a socket and that the other side has not acknowledged.
+static inline int gatehouse_bytes_underway(int descriptor) {
+    int count = 0;
+    return ioctl(descriptor, TIOCOUTQ, &count) < 0 ? 0 : count;
+}
 
 // open and fcntl are variadic, which Swift cannot call with a mode or a command argument.
 static inline int gatehouse_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }

@@ -59,5 +59,7 @@ struct PendingOutput {
     var bytes: [UInt8]
     var references: [Response.Reference]
     /// How much of all this, in the order of sending, is gone.
-    var sent = 0
+    var sent: Int
+    /// Bytes that were in the kernel's buffer, on their way to the client, when the time for writing began.
+    var underway: Int32
 }

@@ -20,12 +20,23 @@ extension EventLoop {
             connections.slots[slot].received = []
             refuse(slot, .bodyTimeout)
             writeOut(slot)
+        case .write where isTaking(slot):
+            connections.setDeadline(slot, .write, now: now)
         case .header, .write:
             parts.counters.add(.timeouts)
             close(slot)
         case .idle, .drainIdle, .linger:
             close(slot)
         }
+    }
+
+    /// Whether a client has taken some of what the kernel holds for it. The kernel reports room in its buffer only when a
+    /// third of it is free, which a slow client may need minutes for.
+    private mutating func isTaking(_ slot: Int) -> Bool {
+        guard let before = connections.slots[slot].pending?.underway else { return false }
+        let now = underway(slot)
+        connections.slots[slot].pending?.underway = now
+        return now < before
     }
 
     /// Accepts what has connected, closes the listeners and lets the connections end with their next answer.

@@ -18,7 +18,8 @@ extension EventLoop {
         case let sent?:
             // Copied, so that it takes no more room than it needs.
             let bytes = Array(response.output[...])
-            connections.slots[slot].pending = PendingOutput(bytes: bytes, references: response.references, sent: sent)
+            connections.slots[slot].pending = PendingOutput(
+                bytes: bytes, references: response.references, sent: sent, underway: underway(slot))
             connections.slots[slot].phase = .blocked
             connections.setDeadline(slot, .write, now: now)
             parts.queue.wantsToWrite(connections.slots[slot].descriptor, connections.token(slot))
@@ -49,9 +50,13 @@ extension EventLoop {
             settle(slot)
         } else if sent > pending.sent {
             connections.slots[slot].pending?.sent = sent
+            connections.slots[slot].pending?.underway = underway(slot)
             connections.setDeadline(slot, .write, now: now)
         }
     }
+
+    /// Bytes that the kernel holds for a client.
+    func underway(_ slot: Int) -> Int32 { gatehouse_bytes_underway(connections.slots[slot].descriptor) }
 
     /// Goes on with a connection that has nothing left to send.
     private mutating func settle(_ slot: Int) {

@@ -1,0 +1,60 @@
+import HTTPServer
+import TestSupport
+import Testing
+
+@Suite struct ConnectionLimitTests {
+    private let get = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    @Test func refusesOneConnectionMoreThanItMayHold() throws {
+        let server = try TestServer { $0.connections = 3 }
+        let held = try (0..<3).map { _ in try server.connect() }
+        for connection in held {
+            try connection.send(get)
+            #expect(try connection.read()?.status == 200)
+        }
+        let refused = try server.connect()
+        let answer = try refused.read()
+        #expect(answer?.status == 503)
+        #expect(answer?.field("retry-after") == "1")
+        #expect(try refused.isClosedByServer())
+        // Those that were there first go on.
+        for connection in held {
+            try connection.send(get)
+            #expect(try connection.read()?.status == 200)
+        }
+        #expect(server.server.counters[.connectionsRefused] == 1)
+    }
+
+    @Test func takesConnectionsAgainWhenOthersHaveEnded() throws {
+        let server = try TestServer { $0.connections = 1 }
+        for _ in 0..<20 {
+            let connection = try server.connect()
+            try connection.send(get)
+            #expect(try connection.read()?.status == 200)
+            connection.endSending()
+            #expect(try connection.isClosedByServer())
+        }
+    }
+
+    @Test func lettingAnIdleConnectionGoMakesRoomForANewOne() throws {
+        let server = try TestServer { $0.connections = 1 }
+        let idle = try server.connect()
+        try idle.send(get)
+        #expect(try idle.read()?.status == 200)
+        // It counts as idle after a second; until then new ones are refused.
+        var status: Int?
+        for _ in 0..<200 where status != 200 {
+            let newcomer = try server.connect()
+            do {
+                try newcomer.send(get)
+                status = try newcomer.read()?.status
+            } catch {
+                // Refused before the request was sent.
+                status = nil
+            }
+            if status != 200 { _ = try idle.hasInput(within: .milliseconds(50)) }
+        }
+        #expect(status == 200)
+        #expect(try idle.isClosedByServer())
+    }
+}
