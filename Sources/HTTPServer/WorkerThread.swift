@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// A thread of the operating system that runs one function.
-struct WorkerThread: Sendable {
+package struct WorkerThread: Sendable {
     private let thread: pthread_t
 
-    init(_ body: @escaping @Sendable () -> Void) throws(ServerError) {
+    package init(_ body: @escaping @Sendable () -> Void) throws(ServerError) {
         let box = unsafe Unmanaged.passRetained(Body(body))
         var thread = pthread_t()
         let code = unsafe pthread_create(
@@ -22,7 +22,7 @@ struct WorkerThread: Sendable {
         self.thread = thread
     }
 
-    func join() { pthread_join(thread, nil) }
+    package func join() { pthread_join(thread, nil) }
 
     private final class Body: Sendable {
         let run: @Sendable () -> Void

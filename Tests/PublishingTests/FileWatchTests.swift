@@ -37,12 +37,12 @@ import Testing
     ])
     func anyDifferenceIsRead(_ difference: Difference) {
         var watch = Self.settled()
-        #expect(watch.look(difference.sighting) == .read)
+        #expect(watch.look(difference.sighting, at: Self.now, quiet: 0) == .read)
     }
 
     @Test func whatLooksTheSameRests() {
         var watch = Self.settled()
-        #expect(watch.look(Self.file()) == .rest)
+        #expect(watch.look(Self.file(), at: Self.now, quiet: 0) == .rest)
     }
 
     struct Age: Sendable {
@@ -62,7 +62,7 @@ import Testing
         var watch = FileWatch()
         let taken = watch.didRead(before: sighting, after: sighting, now: Self.now)
         #expect(taken)
-        #expect(watch.look(sighting) == (age.readAgain ? .read : .rest))
+        #expect(watch.look(sighting, at: Self.now, quiet: 0) == (age.readAgain ? .read : .rest))
     }
 
     @Test func aFileThatChangedWhileItWasReadIsNotTaken() {
@@ -70,18 +70,39 @@ import Testing
         for after in [Self.file(size: 11), .absent(errno: ENOENT)] {
             let taken = watch.didRead(before: Self.file(), after: after, now: Self.now)
             #expect(!taken)
-            #expect(watch.look(Self.file()) == .read)
+            #expect(watch.look(Self.file(), at: Self.now, quiet: 0) == .read)
         }
     }
 
     @Test func aFileThatComesBackIsReadEvenWhenItLooksTheSame() {
         var watch = Self.settled()
-        #expect(watch.look(.absent(errno: ENOENT)) == .missing(errno: ENOENT))
-        #expect(watch.look(Self.file()) == .read)
+        #expect(watch.look(.absent(errno: ENOENT), at: Self.now, quiet: 0) == .missing(errno: ENOENT))
+        #expect(watch.look(Self.file(), at: Self.now, quiet: 0) == .read)
     }
 
     @Test func aFileThatCannotBeReadSaysWhy() {
         var watch = Self.settled()
-        #expect(watch.look(.absent(errno: EACCES)) == .missing(errno: EACCES))
+        #expect(watch.look(.absent(errno: EACCES), at: Self.now, quiet: 0) == .missing(errno: EACCES))
+    }
+
+    struct Quiet: Sendable {
+        let changed: FileTime
+        let quiet: Int
+        let step: FileWatch.Step
+    }
+
+    @Test(arguments: [
+        Quiet(changed: FileTime(seconds: 1_999, nanoseconds: 900_000_000), quiet: 250, step: .rest),
+        Quiet(changed: FileTime(seconds: 1_999, nanoseconds: 750_000_001), quiet: 250, step: .rest),
+        Quiet(changed: FileTime(seconds: 1_999, nanoseconds: 750_000_000), quiet: 250, step: .read),
+        Quiet(changed: FileTime(seconds: 1_999, nanoseconds: 900_000_000), quiet: 0, step: .read),
+        Quiet(changed: FileTime(seconds: 1_900), quiet: 250, step: .read),
+        Quiet(changed: FileTime(seconds: 1), quiet: 250, step: .read),
+        Quiet(changed: FileTime(seconds: 5_000), quiet: 250, step: .read),
+        Quiet(changed: FileTime(seconds: Int.max), quiet: 250, step: .read),
+    ])
+    func aChangedFileIsLeftAloneUntilItsWriterIsQuiet(_ quiet: Quiet) {
+        var watch = Self.settled()
+        #expect(watch.look(Self.file(size: 11, changed: quiet.changed), at: Self.now, quiet: quiet.quiet) == quiet.step)
     }
 }

@@ -32,14 +32,13 @@ extension PolicyService {
                 throw .nothingToServe(folder: settings.folder, problems: loader.set.problemCount)
             }
         }
-        if let store { save(loader.set, in: store) }
         return loader
     }
 
     /// Looks at the files, tells the log what came of it and keeps the figures.
-    func poll(_ loader: inout PolicyLoader, rereading: Bool = false) -> [LoadEvent] {
+    func poll(_ loader: inout PolicyLoader, quiet: Int = 0, rereading: Bool = false) -> [LoadEvent] {
         let now = FileTime.now()
-        let events = loader.poll(at: now, rereading: rereading)
+        let events = loader.poll(at: now, quiet: quiet, rereading: rereading)
         let set = loader.set
         for event in events { log.write(event.note) }
         let renderings = loader.renderings
@@ -54,18 +53,22 @@ extension PolicyService {
         return events
     }
 
-    func save(_ set: PolicySet, in store: LastGoodStore) {
-        do throws(FileError) {
-            try store.save(set.lastGood)
-            status.update { $0.lastGoodIsKept = true }
-        } catch {
-            // What is served does not depend on it, so the server goes on.
-            log.write(.init(.error, "the last good set is not kept: \(error.sentence)"))
+    func startKeeper(_ store: LastGoodStore) throws(ServerFailure) -> LastGoodKeeper {
+        let keeper = LastGoodKeeper(store, wakeUp: try WakeUp.orFailure()) { [self] error in
+            let isNews = status.report.lastGoodIsKept != (error == nil)
             status.update {
-                $0.lastGoodIsKept = false
-                $0.lastGoodFailures += 1
+                $0.lastGoodIsKept = error == nil
+                if error != nil { $0.lastGoodFailures += 1 }
             }
+            // What is served does not depend on it, so the server goes on.
+            if let error, isNews { log.write(.init(.error, "the last good set is not kept: \(error.sentence)")) }
         }
+        do throws(ServerError) {
+            try keeper.start()
+        } catch {
+            throw .server(error)
+        }
+        return keeper
     }
 
     func finishReload(_ events: [LoadEvent]) {
@@ -98,5 +101,12 @@ extension PolicySet {
     var summary: String {
         let count = policies.count == 1 ? "1 policy" : "\(policies.count) policies"
         return problemCount == 0 ? count : "\(count) (\(problemCount) not as on disk)"
+    }
+}
+
+extension WakeUp {
+    static func orFailure() throws(ServerFailure) -> WakeUp {
+        guard let wakeUp = WakeUp() else { throw .server(.outOfResources(operation: "pipe", code: errno)) }
+        return wakeUp
     }
 }

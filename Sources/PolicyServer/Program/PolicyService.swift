@@ -23,7 +23,7 @@ final class PolicyService: Sendable {
     }
 
     init(_ settings: ServerSettings, manager: ServiceManager, log: ServerLog) throws(ServerFailure) {
-        guard let wakeUp = WakeUp() else { throw .server(.outOfResources(operation: "pipe", code: errno)) }
+        let wakeUp = try WakeUp.orFailure()
         self.settings = settings
         self.manager = manager
         self.log = log
@@ -37,6 +37,8 @@ final class PolicyService: Sendable {
         var loader = try firstLoad(store)
         var snapshot = ServingSnapshot(loader.set, cache: settings.cache, counts: counts)
         let server = try startServer(snapshot)
+        let keeper = try store.map { store throws(ServerFailure) in try startKeeper(store) }
+        keeper?.keep(loader.set)
         announce(server, loader.set)
         manager.notify("READY=1\nSTATUS=\(loader.set.summary)")
         var watchdog = watchdog
@@ -48,17 +50,20 @@ final class PolicyService: Sendable {
                 return requests
             }
             if asked.stop { break }
-            let events = poll(&loader, rereading: asked.reload)
+            // Half an interval of quiet, and the change is still served within two of them.
+            let quiet = asked.reload ? 0 : settings.pollMilliseconds / 2
+            let events = poll(&loader, quiet: quiet, rereading: asked.reload)
             if !events.isEmpty {
+                if loader.set.generation != snapshot.policies.generation { keeper?.keep(loader.set) }
                 snapshot = ServingSnapshot(loader.set, cache: settings.cache, counts: counts, reusing: snapshot)
                 server.publish(snapshot)
                 manager.notify("STATUS=\(loader.set.summary)")
-                if let store { save(loader.set, in: store) }
             }
             if asked.reload { finishReload(events) }
             watchdog.ping(at: .now)
         }
         server.waitUntilStopped()
+        keeper?.finish()
         log.write(.init(.info, "stopped; every accepted request was answered"))
     }
 

@@ -16,7 +16,7 @@ final class LoadStatus: Sendable {
         var folderIsListed = true
         /// Contents that were refused, each counted once.
         var refusals = 0
-        /// Nil without `--state`.
+        /// Nil without `--state` and before the first attempt.
         var lastGoodIsKept: Bool?
         var lastGoodFailures = 0
     }

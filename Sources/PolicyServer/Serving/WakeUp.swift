@@ -28,6 +28,7 @@ final class WakeUp: Sendable {
         _ = unsafe write(writer, &byte, 1)
     }
 
+    /// - Parameter milliseconds: how long at most; -1 for as long as it takes.
     func wait(milliseconds: Int) {
         var watched = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&watched, 1, Int32(clamping: milliseconds)) > 0 else { return }

@@ -45,7 +45,8 @@ extension LoadEvent {
 
     private func refused(_ source: SourceText, _ diagnostics: [Diagnostic], _ serving: Int?) -> String {
         let errors = diagnostics.filter { $0.severity == .error }
-        return (errors.map { $0.rendered(in: source) } + ["refused; \(still(serving))"]).joined(separator: "\n")
+        return (["\(source.path) refused; \(still(serving))"] + errors.map { $0.rendered(in: source) })
+            .joined(separator: "\n")
     }
 
     private func still(_ revision: Int?) -> String {

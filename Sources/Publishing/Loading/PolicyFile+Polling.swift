@@ -15,9 +15,9 @@ extension PolicyFile {
         var isForgotten = false
     }
 
-    mutating func poll(at now: FileTime) -> Look {
+    mutating func poll(at now: FileTime, quiet: Int) -> Look {
         let before = FileSighting.at(path)
-        switch watch.look(before) {
+        switch watch.look(before, at: now, quiet: quiet) {
         case .rest: return Look()
         case .missing(let code): return lose(.system(.open, path: path, code: code))
         case .read: return read(before, at: now)

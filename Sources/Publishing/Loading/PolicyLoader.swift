@@ -36,15 +36,17 @@ package struct PolicyLoader: Sendable {
     ///
     /// A retired app whose file is gone is forgotten. No other file is ever dropped: that it is missing is an event.
     ///
-    /// - Parameter rereads: whether files are read even when they look unchanged, as somebody who asks for a reload expects.
-    package mutating func poll(at now: FileTime, rereading rereads: Bool = false) -> [LoadEvent] {
+    /// - Parameters:
+    ///   - quiet: for how many milliseconds a changed file must have been left alone before it is read; 0 at a start.
+    ///   - rereads: whether files are read even when they look unchanged, as somebody who asks for a reload expects.
+    package mutating func poll(at now: FileTime, quiet: Int = 0, rereading rereads: Bool = false) -> [LoadEvent] {
         var events: [LoadEvent] = []
         guard listFolder(&events) else { return events }
         var changes = 0
         for app in files.keys.sorted() {
             guard var file = files[app] else { continue }
             if rereads { file.watch = FileWatch() }
-            let look = file.poll(at: now)
+            let look = file.poll(at: now, quiet: quiet)
             files[app] = look.isForgotten ? nil : file
             if let event = look.event { events.append(event) }
             if look.rendered { renderings += 1 }

@@ -24,8 +24,20 @@ package struct FileObservation: Hashable, Sendable {
     /// File systems stamp with the ticks of a coarse clock (1 s on some), so a file that was touched within the last
     /// second, or at a time that lies ahead of this machine's clock, has to be read again.
     package func mayChangeUnseen(at now: FileTime) -> Bool {
+        FileTime(seconds: now.seconds - 1, nanoseconds: now.nanoseconds) < max(modified, changed)
+    }
+}
+
+extension FileObservation {
+    /// Whether the file was touched less than `milliseconds` ago, so that somebody may still be writing it.
+    ///
+    /// A time ahead of this machine's clock says nothing, and must not keep a file from being read.
+    package func isFresh(at now: FileTime, within milliseconds: Int) -> Bool {
         let youngest = max(modified, changed)
-        return now < FileTime(seconds: youngest.seconds &+ 1, nanoseconds: youngest.nanoseconds)
+        // A file may bear any time: only a near one is subtracted.
+        guard youngest <= now, youngest.seconds >= now.seconds - milliseconds / 1_000 - 1 else { return false }
+        let age = (now.seconds - youngest.seconds) * 1_000_000_000 + now.nanoseconds - youngest.nanoseconds
+        return age < milliseconds * 1_000_000
     }
 }
 

@@ -13,14 +13,17 @@ package struct FileWatch: Hashable, Sendable {
 
     package init() {}
 
-    package mutating func look(_ sighting: FileSighting) -> Step {
+    /// - Parameter quiet: for how many milliseconds a changed file must have been left alone before it is read. Somebody who
+    ///   writes in place and in pieces leaves a valid beginning behind more often than one would think.
+    package mutating func look(_ sighting: FileSighting, at now: FileTime, quiet: Int) -> Step {
         switch sighting {
         case .absent(let errno):
             // Whatever appears next is read, even under the old inode and times.
             self = FileWatch()
             return .missing(errno: errno)
         case .file(let observation):
-            return settled && seen == observation ? .rest : .read
+            if seen == observation { return settled ? .rest : .read }
+            return observation.isFresh(at: now, within: quiet) ? .rest : .read
         }
     }
 

@@ -21,10 +21,10 @@ final class ServerUnderTest {
     ///
     /// - Parameters:
     ///   - folder: one that an earlier server left behind, or a new one.
-    ///   - arguments: further ones; the files are looked at every 10 ms unless they say otherwise.
+    ///   - poll: how often the files are looked at, in milliseconds.
     init(
         _ policies: [String: String] = [:], in folder: TemporaryFolder? = nil, _ arguments: [String] = [],
-        environment: [String: String] = [:]
+        poll: Int = 10, environment: [String: String] = [:]
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
@@ -35,7 +35,8 @@ final class ServerUnderTest {
         program = try RunningProgram(
             builtProgram("gatehouse-server"),
             [
-                self.policies, "--listen", "127.0.0.1:0", "--manage", "127.0.0.1:0", "--state", state, "--poll-ms", "10",
+                self.policies, "--listen", "127.0.0.1:0", "--manage", "127.0.0.1:0", "--state", state, "--poll-ms",
+                "\(poll)",
             ] + arguments, environment: environment, log: folder.file("log-\(UUID().uuidString)"))
         guard let port = Self.port(after: " on 127.0.0.1:", in: program, until: "metrics and snapshot"),
             let managementPort = Self.port(after: "metrics and snapshot on 127.0.0.1:", in: program, until: "\n")
@@ -92,7 +93,7 @@ final class ServerUnderTest {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
             if try condition() { return true }
-            usleep(5_000)
+            usleep(1_000)
         }
         return try condition()
     }
