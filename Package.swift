@@ -115,5 +115,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzVersion", ["Versioning"]),
         fuzzer("FuzzJSON", ["JSONText"]),
         fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),
+        fuzzer("FuzzYAML", ["PolicyFiles", "LaunchDocument", "Versioning"]),
+        fuzzer("FuzzInstalls", ["PolicyFiles", "LaunchDocument"]),
     ]
 }
