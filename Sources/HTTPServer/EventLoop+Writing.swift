@@ -49,8 +49,9 @@ extension EventLoop {
             if !connections.slots[slot].isEnding { connections.slots[slot].phase = .waiting }
             settle(slot)
         } else if sent > pending.sent {
+            let underway = underway(slot)
             connections.slots[slot].pending?.sent = sent
-            connections.slots[slot].pending?.underway = underway(slot)
+            connections.slots[slot].pending?.underway = underway
             connections.setDeadline(slot, .write, now: now)
         }
     }
