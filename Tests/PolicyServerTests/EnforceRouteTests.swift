@@ -29,6 +29,10 @@ import Testing
         Ask(query: old + "&deny=403", status: 403),
         Ask(query: old + "&deny=500", status: 426, upgrade: "shop-ios/2.4.1"),
         Ask(query: "os=17.2", fields: [("App-Version", "2.2.9")], status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: "version=2.2.9+(1820)&os=iOS+17.2", status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: "version=2.2.9+1820&os=17.2", status: 426, upgrade: "shop-ios/2.4.1"),
+        Ask(query: "version=2.2.9&os=iOS+15.0", status: 200),
+        Ask(query: "version=&os=", fields: [("App-Version", "2.2.9")], status: 426, upgrade: "shop-ios/2.4.1"),
         Ask(query: "version=2.4.1", status: 200),
         Ask(query: "version=2.3.1", status: 200),
         Ask(query: "version=2.2.9&os=15.0", status: 200),
@@ -63,5 +67,27 @@ import Testing
             problem["detail"]?.string
                 == "shop-ios 2.2.9 may not be used any more (broken_payments); install 2.4.1 from "
                 + "https://apps.apple.com/app/id1234567890.")
+    }
+
+    @Test func aProxyThatDropsTheBodyFindsItInAField() throws {
+        let stage = try RouteStage()
+        let asked = ("/v1/enforce/shop-ios?\(Self.old)&proxy=1", "GET", [("Accept-Language", "de-AT")])
+        let required = try stage.ask(asked.0, asked.1, asked.2)
+        let forbidden = try stage.ask(asked.0 + "&deny=403", asked.1, asked.2)
+        #expect(forbidden.status == 403)
+        #expect(forbidden.field("gatehouse-problem") == required.body)
+        #expect(required.field("gatehouse-problem") == nil)
+    }
+
+    @Test func aLongTextStaysOutOfTheField() throws {
+        let long = String(repeating: "sehr-lang-", count: 1000)
+        let stage = try RouteStage(["shop-ios": shopPolicy.replacing("Update nötig", with: long)])
+        let forbidden = try stage.ask(
+            "/v1/enforce/shop-ios?\(Self.old)&deny=403", "GET", [("Accept-Language", "de-AT")])
+        let field = try #require(forbidden.field("gatehouse-problem"))
+        let problem = try JSON.parse(Array(field.utf8))
+        #expect(problem["needed_version"]?.string == "2.4.1")
+        #expect(problem["message"] == nil)
+        #expect(try JSON.parse(Array(forbidden.body.utf8))["message"]?["title"]?.string == long)
     }
 }

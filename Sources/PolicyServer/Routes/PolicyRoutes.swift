@@ -13,7 +13,8 @@ struct PolicyRoutes: RequestHandler {
         case .retired(let app): Problem.retired(app).send(&response)
         case .retiredEnforce: response.send(Self.pass)
         case .liveness: sendHealth(.live, to: request, &response)
-        case .readiness: sendHealth(Health(of: snapshot.policies, isStrict: request.query("strict") != nil), to: request, &response)
+        case .readiness:
+            sendHealth(Health(of: snapshot.policies, isStrict: request.query("strict") != nil), to: request, &response)
         case nil: sendNothing(at: request, &response)
         }
     }

@@ -8,18 +8,31 @@ struct Refusal {
     /// As the client reported it.
     let version: String
     let status: Int
-    /// Whether the answer names the needed version in `Upgrade`, as RFC 9110, section 15.5.22, asks of a 426. It is a field of
-    /// one connection: HTTP/2 forbids it, so it must not get behind a proxy.
+    /// Whether the answer names the needed version in `Upgrade`, as RFC 9110, section 15.5.22, asks of a 426. It is a
+    /// field of one connection: HTTP/2 forbids it, so it must not get behind a proxy.
     let offersUpgrade: Bool
 
     var problem: Problem {
-        var problem = Problem(
-            status: status, title: status == 426 ? "Upgrade Required" : "Forbidden", detail: detail,
-            members: members)
-        if offersUpgrade, status == 426 {
-            problem.fields = [("Upgrade", upgrade), ("Connection", "Upgrade")]
+        var required = Problem(status: 426, title: "Upgrade Required", detail: detail, members: members)
+        guard status == 426 else {
+            var forbidden = Problem(status: status, title: "Forbidden", detail: detail, members: members)
+            forbidden.fields = [("Gatehouse-Problem", Self.fieldValue(of: required))]
+            return forbidden
         }
-        return problem
+        if offersUpgrade { required.fields = [("Upgrade", upgrade), ("Connection", "Upgrade")] }
+        return required
+    }
+
+    /// The whole problem on one line, for proxies that keep the fields of an answer and drop its body, as nginx does in
+    /// `auth_request`.
+    ///
+    /// Without the texts for people when those are long: an answer whose head does not fit a proxy's buffer is an error
+    /// there, and then nobody is refused.
+    private static func fieldValue(of problem: Problem) -> String {
+        let longest = 8 * 1024
+        var problem = problem
+        if problem.body.count > longest { problem.members.removeAll { $0.name == "message" } }
+        return String(decoding: problem.body, as: UTF8.self)
     }
 
     private var detail: String {
