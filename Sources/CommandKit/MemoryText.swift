@@ -14,5 +14,7 @@ package final class MemoryText: TextSink, TextSource {
 
     package func write(_ bytes: [UInt8]) { self.bytes += bytes }
 
+    package func flush() {}
+
     package func readToEnd() -> [UInt8]? { bytes }
 }

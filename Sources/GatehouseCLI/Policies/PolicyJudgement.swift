@@ -18,7 +18,8 @@ struct PolicyJudgement {
         var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }
 
-    func judge(_ source: SourceText) -> Result {
+    /// What there is to say about a file, held against what was published before, if that is known.
+    func judge(_ source: SourceText, before given: Policy? = nil) -> Result {
         let reading = Policy.read(source)
         switch reading.outcome {
         case .refused:
@@ -27,7 +28,8 @@ struct PolicyJudgement {
             return Result(source: source, app: app.value, policy: nil, diagnostics: reading.diagnostics)
         case .policy(let policy):
             // A file that was not there before, or could not be read, is nothing to compare with.
-            let before = previous.flatMap { try? $0.source(of: policy.app.value) }.flatMap { Policy.read($0).policy }
+            let before =
+                given ?? previous.flatMap { try? $0.source(of: policy.app.value) }.flatMap { Policy.read($0).policy }
             return judge(policy, reading.diagnostics, before: before)
         }
     }

@@ -1,6 +1,7 @@
 import CommandKit
 import DurableFiles
 import Glibc
+import LaunchDocument
 import PolicyFiles
 import Versioning
 
@@ -29,6 +30,30 @@ extension CommandFailure: Complaining {
             Complaint(
                 "not a policy that may be published", at: source.path, advice: "mend the lines above", status: .badInput,
                 details: diagnostics.map { $0.rendered(in: source) + "\n" }.joined())
+        case .unpublishable(let source, let diagnostics):
+            Complaint(
+                "refused: the policy could not be published after this change", at: source.path,
+                advice: "nothing is changed; see above", status: .refused,
+                details: diagnostics.map { $0.rendered(in: source) + "\n" }.joined())
+        case .change(let error):
+            Complaint(error.sentence, advice: nil, status: error.exitStatus)
+        case .reasonNeeded(let text):
+            Complaint(
+                "does not say what phones are told", at: "--reason '\(text)'",
+                advice: "begin it with one of: \(BlockReason.allCases.map(\.rawValue).joined(separator: ", ")); as in 'crash: on start'",
+                status: .usage)
+        case .notARaise(let version, let minimum):
+            Complaint(
+                "no raise", at: "\(version)", advice: "the minimum is \(minimum) already; 'gatehouse gate lower' lowers it",
+                status: .usage)
+        case .notALowering(let version, let minimum):
+            Complaint(
+                "would raise the minimum", at: "\(version)",
+                advice: "\(minimum.map { "the minimum is \($0)" } ?? "there is no minimum"); 'gatehouse gate raise' raises it",
+                status: .usage)
+        case .alreadyThere(let path):
+            Complaint(
+                "is there already", at: path, advice: "choose another name, or edit the file", status: .cannotWrite)
         case .badTable(let source, let diagnostic):
             Complaint(
                 "not a table of installs", at: source.path, advice: "mend the line above", status: .badInput,
@@ -83,6 +108,16 @@ extension FileError {
         case .changedMeanwhile, .locked: .tryAgain
         case .notAFile: .badInput
         case .ownerNotKept: .cannotWrite
+        }
+    }
+}
+
+extension PolicyChangeError {
+    fileprivate var exitStatus: ExitStatus {
+        switch self {
+        case .file(let error): error.exitStatus
+        case .partly(_, _, let error): error.exitStatus
+        case .edit, .undo: .badInput
         }
     }
 }

@@ -16,6 +16,15 @@ enum CommandFailure: Error {
     case severalApps([String], folder: String)
     /// A file that may not be published as it is.
     case badPolicy(SourceText, [Diagnostic])
+    /// A change that would leave a policy which nobody would publish.
+    case unpublishable(SourceText, [Diagnostic])
+    case change(PolicyChangeError)
+    /// Phones must be told why, and the reason does not begin with a word for it.
+    case reasonNeeded(String)
+    case notARaise(AppVersion, from: AppVersion)
+    case notALowering(AppVersion, from: AppVersion?)
+    /// A policy file where a new one should go.
+    case alreadyThere(String)
     /// A table of installs that cannot be read.
     case badTable(SourceText, Diagnostic)
     case retired(app: String, path: String)

@@ -8,12 +8,15 @@ package enum Gatehouse {
         name: "gatehouse", version: version,
         summary: "which app versions may run, and what to do when one must not",
         nouns: [
-            Program.Noun("policy", "what the files say"),
+            Program.Noun("gate", "who may run, who must update"),
+            Program.Noun("policy", "what files say"),
+            Program.Noun("release", "what the store carries"),
             Program.Noun("render", "what the server serves, as static files"),
             Program.Noun("probe", "is a public address in good order?"),
             Program.Noun("serve", "starts gatehouse-server"),
             Program.Noun("version", "version numbers"),
         ],
-        notes: ["gatehouse help COMMAND tells more: gatehouse help gate, gatehouse help gate block."],
-        commands: PolicyCommands.all + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all)
+        notes: ["gatehouse help COMMAND tells more, for instance gatehouse help gate block."],
+        commands: GateCommands.all + PolicyCommands.all + ReleaseCommands.all
+            + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all)
 }

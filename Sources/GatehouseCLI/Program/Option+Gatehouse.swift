@@ -11,6 +11,35 @@ extension Option {
     static let reverse = Option("reverse", .flag, "highest first")
     static let strict = Option("strict", .flag, "accept only what a policy file accepts")
 
+    static let reason = Option("reason", .value("TEXT"), "why, for the journal")
+    static let dryRun = Option("dry-run", .flag, "show the change and what phones would get, write nothing")
+    static let wait = Option(
+        "wait", .value("SECONDS"), "how long to wait for phones to get it; 0 does not look", default: "120")
+    static let override = Option("override", .value("TEXT"), "go on in spite of refusals, and why; kept in the journal")
+    static let maxStranded = Option(
+        "max-stranded", .value("N%"), "how many users may be left without anything to install", default: "0%")
+    static let expectBlocked = Option("expect-blocked", .value("N%"), "how many users you expect to block")
+    static let newMinimum = Option("minimum", .value("V"), "the lowest version that may run", required: true)
+    static let lowerMinimum = Option(
+        "minimum", .value("V"), "the lowest version that may run, or none", required: true)
+    static let newRecommended = Option(
+        "version", .value("V"), "the version that others are asked to update to, or none", required: true)
+    static let blockReason = Option(
+        "reason", .value("TEXT"), "why; begins with what phones are told, as in 'crash: on start'", required: true)
+    static let raiseReason = Option(
+        "reason", .value("TEXT"), "why; may begin with what phones are told, as in 'security: CVE-2026-1'", required: true)
+    static let reviewBy = Option(
+        "review-by", .value("TIME"), "when somebody must look at it again, RFC 3339; two weeks from now if left out")
+    static let releaseBuild = Option("build", .value("N"), "its build")
+    static let minimumOS = Option("minimum-os", .value("O"), "the lowest system that it runs on")
+    static let status = Option(
+        "status", .value("WORD"), "pending, phased, live, halted, replaced or last_compatible", required: true)
+    static let percent = Option("percent", .value("N%"), "how far a phased release has come")
+    static let platform = Option(
+        "platform", .value("WORD"), "ios, ipados, macos, tvos, visionos, android or other", required: true)
+    static let storeURL = Option("store-url", .value("URL"), "where its store sells it")
+    static let publicURL = Option("public-url", .value("URL"), "where phones will read its document")
+    static let limit = Option("limit", .value("N"), "how many entries", default: "20")
     static let server = Option(
         "server", .value("URL"), "ask this server whether it serves, instead of the policy's public_url",
         variable: "GATEHOUSE_SERVER")

@@ -20,6 +20,19 @@ struct ServedLook {
                 : "the policy has no public_url, and at \(place.address) \(failure.sentence)"
         }
     }
+
+    /// What to do when it is not what was written.
+    func advice(policies path: String) -> String {
+        switch sighting {
+        case .wanted: "nothing"
+        case .other, .notADocument:
+            place.isPublic
+                ? "deploy \(path) to the server, or wait for caches; then 'gatehouse probe \(place.address)'"
+                : "does that server read \(path)? see http://127.0.0.1:9464/snapshot"
+        case .unreachable(let failure):
+            place.isPublic ? failure.advice : "start it with 'gatehouse serve', or add public_url to \(path)"
+        }
+    }
 }
 
 extension Sighting {

@@ -1,0 +1,116 @@
+import CommandKit
+import DurableFiles
+import LaunchDocument
+import PolicyFiles
+
+/// What every changing command does around its own plan: lock, plan, guard, lint, write, journal, wait for phones to get it.
+///
+/// Either all apps of the command line may be changed or none is.
+struct ChangeCommand {
+    typealias Plan = (_ app: String, _ change: PolicyChange) throws(CommandFailure) -> PlannedChange
+
+    /// What goes into the journal as the command.
+    let title: String
+    /// The move that guards look at; nil when there is nothing to guard.
+    var move: GateChange.Move?
+    let plan: Plan
+
+    /// Options of every changing command.
+    static let options: [Option] = [
+        .reason, .dryRun, .wait, .app, .policies, .server, .certificates, .json,
+    ]
+
+    func run(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        let settings = try ChangeSettings(invocation)
+        let reports = try write(settings, invocation, console)
+        let reporter = ChangeReporter(console: console, isJSON: invocation.has(.json))
+        if reports.contains(where: { $0.outcome == .refused }) {
+            for report in reports { reporter.tell(report) }
+            return .refused
+        }
+        return try wait(for: reports, settings, invocation, reporter)
+    }
+
+    /// Everything that happens under the lock. The lock is given back before anybody waits for phones.
+    private func write(
+        _ settings: ChangeSettings, _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) -> [ChangeReport] {
+        let apps = try invocation.chosenApps()
+        var change = try open(settings, invocation, console)
+        let judgement = PolicyJudgement(now: console.clock.timestamp, installs: settings.installs)
+        var reports: [ChangeReport] = []
+        for app in apps {
+            let planned = try plan(app, change)
+            reports.append(try report(on: planned, settings, judgement))
+        }
+        if reports.contains(where: { $0.isRefused(unless: settings.override) }) {
+            for index in reports.indices { reports[index].outcome = .refused }
+        } else if settings.isDryRun {
+            for index in reports.indices where reports[index].changes { reports[index].outcome = .dryRun }
+        } else {
+            do throws(PolicyChangeError) { try change.commit(reports.map(\.draft)) } catch { throw .change(error) }
+            for index in reports.indices where reports[index].changes { reports[index].outcome = .written }
+        }
+        return reports
+    }
+
+    private func open(
+        _ settings: ChangeSettings, _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) -> PolicyChange {
+        let author = JournalAuthor(
+            name: console.userName, reason: settings.journalReason, command: "gatehouse \(title)")
+        let change = try readingFiles { () throws(FileError) in
+            try PolicyChange(
+                of: invocation.policies, by: author, at: console.clock.timestamp, isDryRun: settings.isDryRun)
+        }
+        for recovery in change.recoveries { console.errors.writeLine("note     \(recovery.sentence)") }
+        for line in change.unreadableJournalLines {
+            console.errors.writeLine("note     \(invocation.policies.path)/.journal.jsonl:\(line): not readable, left as it is")
+        }
+        return change
+    }
+
+    private func report(
+        on planned: PlannedChange, _ settings: ChangeSettings, _ judgement: PolicyJudgement
+    ) throws(CommandFailure) -> ChangeReport {
+        let before = planned.draft.before.flatMap { Policy.read($0).policy }
+        let result = judgement.judge(planned.draft.after, before: before)
+        var report = ChangeReport(planned: planned, before: before, after: result.policy)
+        guard report.changes else { return report }
+        if let move, let before, let after = result.policy {
+            let gate = GateChange(
+                move: move, before: before, after: after, installs: settings.installs,
+                maxStranded: settings.maxStranded, expectBlocked: settings.expectBlocked)
+            report.findings = GateGuards.local.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
+        }
+        // Where a guard refuses, its evidence says more than the lint about the same thing.
+        if result.hasErrors, !report.isRefused(unless: settings.override) {
+            throw .unpublishable(planned.draft.after, result.diagnostics.filter { $0.severity == .error })
+        }
+        let old = before.map { judgement.judge($0, [], before: nil).diagnostics.map(\.fact) } ?? []
+        report.warnings = result.diagnostics.filter { $0.severity == .warning && !old.contains($0.fact) }
+        return report
+    }
+
+    private func wait(
+        for reports: [ChangeReport], _ settings: ChangeSettings, _ invocation: Invocation, _ reporter: ChangeReporter
+    ) throws(CommandFailure) -> ExitStatus {
+        var status = ExitStatus.ok
+        for var report in reports {
+            reporter.tellChange(report)
+            if report.outcome == .written, let policy = report.after, settings.waitSeconds > 0 {
+                let place = try ServingPlace(of: policy, server: invocation.value(of: .server))
+                let client = try invocation.httpClient(seconds: 10)
+                let watch = ServingWatch(
+                    address: place.address, app: policy.app.value, wanted: policy.launchDocument().write())
+                let outcome = watch.wait(seconds: settings.waitSeconds, clock: reporter.console.clock) {
+                    address throws(NetworkFailure) in try client.ask(address)
+                }
+                report.served = (ServedLook(place: place, sighting: outcome.sighting), outcome.milliseconds)
+                if outcome.sighting != .wanted { status = .differs }
+            }
+            reporter.tellEnd(report)
+        }
+        return status
+    }
+}

@@ -1,0 +1,31 @@
+import PolicyFiles
+
+/// Everything there is to tell about the change of one policy.
+struct ChangeReport {
+    enum Outcome: String {
+        case unchanged, written, refused
+        case dryRun = "dry_run"
+    }
+
+    let planned: PlannedChange
+    /// Nil when the file was no policy, which an undo mends.
+    let before: Policy?
+    let after: Policy?
+    var findings: [(name: String, finding: GuardFinding)] = []
+    var warnings: [Diagnostic] = []
+    var outcome = Outcome.unchanged
+    var served: (look: ServedLook, milliseconds: Int)?
+
+    var draft: PolicyDraft { planned.draft }
+    var app: String { draft.app }
+    var changes: Bool { !draft.isEmpty }
+
+    func isRefused(unless override: String?) -> Bool {
+        override == nil && findings.contains { $0.finding.grade == .refuse }
+    }
+
+    var effects: [ChangeEffect] {
+        guard let before, let after else { return [] }
+        return ChangeEffect.between(before, after)
+    }
+}

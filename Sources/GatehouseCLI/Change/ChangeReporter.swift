@@ -1,0 +1,88 @@
+import CommandKit
+import JSONText
+import PolicyFiles
+
+/// Tells people what changed, as it happens; scripts get one JSON object for each app at its end.
+struct ChangeReporter {
+    let console: Console
+    let isJSON: Bool
+
+    func tell(_ report: ChangeReport) {
+        tellChange(report)
+        tellEnd(report)
+    }
+
+    /// What was found and what is written, before anybody waits.
+    func tellChange(_ report: ChangeReport) {
+        guard !isJSON else { return }
+        for note in report.planned.notes { line("note", .dim, note.sentence(path: report.draft.after.path)) }
+        for (name, finding) in report.findings { tell(finding, name) }
+        for warning in report.warnings {
+            console.output.writeLine(warning.rendered(in: report.draft.after))
+        }
+        switch report.outcome {
+        case .unchanged: line("same", .green, "\(report.app) stays as it is")
+        case .refused: line("refused", .red, "\(report.app): nothing is changed\(overrideAdvice(report))")
+        case .dryRun, .written:
+            line(report.outcome == .dryRun ? "would" : "changed", .bold, headline(report))
+            console.output.write(diff(of: report))
+            for effect in report.effects.prefix(12) { line("effect", .dim, effect.sentence) }
+        }
+        console.output.flush()
+    }
+
+    /// Whether phones get it.
+    func tellEnd(_ report: ChangeReport) {
+        if isJSON { return console.writeJSON { $0.change(report) } }
+        switch (report.outcome, report.served) {
+        case (.dryRun, _): line("dry run", .bold, "nothing is written")
+        case (.written, nil): line("edited", .yellow, "did not look whether phones get it (--wait 0)")
+        case (.written, let served?): tell(served.look, served.milliseconds, report)
+        case (.unchanged, _), (.refused, _): break
+        }
+    }
+
+    private func tell(_ look: ServedLook, _ milliseconds: Int, _ report: ChangeReport) {
+        let revision = report.after?.revision.value ?? 0
+        let seconds = "\(milliseconds / 1_000).\(milliseconds / 100 % 10) s"
+        if look.sighting == .wanted {
+            return line("served", .green, "\(report.app): \(look.sentence(revision: revision)), after \(seconds)")
+        }
+        console.output.writeLine(
+            console.paint("edited, NOT SERVED", .red, for: console.output)
+                + ": \(report.app): \(look.sentence(revision: revision)), after \(seconds)")
+        line("next", .bold, look.advice(policies: report.draft.after.path))
+    }
+
+    private func tell(_ finding: GuardFinding, _ name: String) {
+        let colour: Colour =
+            switch finding.grade {
+            case .pass: .green
+            case .notice, .unknown: .yellow
+            case .refuse: .red
+            }
+        line(finding.grade.rawValue, colour, "\(name): \(finding.evidence)\(finding.advice.map { "; \($0)" } ?? "")")
+    }
+
+    private func overrideAdvice(_ report: ChangeReport) -> String {
+        report.findings.contains { $0.finding.grade == .refuse }
+            ? "; to go on all the same, add --override \"why\", which the journal keeps" : ", because another app is refused"
+    }
+
+    private func headline(_ report: ChangeReport) -> String {
+        let from = report.before.map { "\($0.revision.value) → " } ?? ""
+        return "\(report.app) revision \(from)\(report.after.map { "\($0.revision.value)" } ?? "?")    \(report.draft.after.path)"
+    }
+
+    private func diff(of report: ChangeReport) -> String {
+        report.draft.diff.hunks.flatMap(\.lines).filter { $0.kind != .kept }.map { diffLine in
+            let text = diffLine.marked.withVisibleControls(keeping: ["\t"])
+            return "         \(console.paint(text, diffLine.kind == .added ? .green : .red, for: console.output))\n"
+        }.joined()
+    }
+
+    private func line(_ label: String, _ colour: Colour, _ text: String) {
+        console.output.writeLine(
+            console.paint(label.padded(to: 9), colour, for: console.output) + text.withVisibleControls())
+    }
+}

@@ -1,0 +1,55 @@
+import CommandKit
+import LaunchDocument
+import PolicyFiles
+
+/// What the options of a changing command say.
+struct ChangeSettings {
+    let isDryRun: Bool
+    let waitSeconds: Int
+    let reason: String?
+    /// Why refusals shall not count.
+    let override: String?
+    let installs: InstallTable?
+    let maxStranded: Percent
+    let expectBlocked: Percent?
+
+    init(_ invocation: Invocation) throws(CommandFailure) {
+        isDryRun = invocation.has(.dryRun)
+        waitSeconds = try invocation.number(.wait, in: 0...86_400) ?? 120
+        reason = invocation.value(of: .reason)
+        override = invocation.value(of: .override)
+        installs = try invocation.installTable()
+        maxStranded = try invocation.percent(.maxStranded) ?? .zero
+        expectBlocked = try invocation.percent(.expectBlocked)
+        if let override, override.allSatisfy(\.isWhitespace) {
+            throw .usage(.badValue(option: "override", text: override, expected: "the reason, which the journal keeps"))
+        }
+    }
+
+    /// The reason as the journal keeps it, with why a refusal did not count.
+    var journalReason: String? {
+        guard let override else { return reason }
+        return [reason, "override: \(override)"].compactMap { $0 }.joined(separator: "; ")
+    }
+}
+
+extension Invocation {
+    /// A share, with or without the sign behind it.
+    func percent(_ option: Option) throws(CommandFailure) -> Percent? {
+        guard let text = value(of: option) else { return nil }
+        guard let percent = Percent(text.hasSuffix("%") ? String(text.dropLast()) : text) else {
+            throw .usage(.badValue(option: option.name, text: text, expected: "a share such as 5% or 0.5%"))
+        }
+        return percent
+    }
+}
+
+extension Console {
+    /// Who types: behind sudo the person, not root.
+    var userName: String {
+        for name in ["SUDO_USER", "USER", "LOGNAME"] {
+            if let user = environment[name], !user.isEmpty { return user }
+        }
+        return "unknown"
+    }
+}
