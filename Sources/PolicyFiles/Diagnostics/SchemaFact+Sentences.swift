@@ -11,6 +11,8 @@ extension SchemaFact {
         case .unknownKey(let key, let parent, _, _, _): "\(quoted(parent)) has no key called `\(key)`"
         case .emptyText(let name): "\(quoted(name)) is empty"
         case .emptyList(let name): "\(quoted(name)) is an empty list"
+        case .tooMany(let name, let count, let limit): "\(quoted(name)) has \(count) entries, more than \(limit)"
+        case .moreFaults(let count): "there are \(count) more faults from here on"
         case .notBoolean(let text, let name): "\(quoted(name)) is `\(text)`, which is neither true nor false"
         case .notInteger(let text, let name): "\(quoted(name)) is `\(text)`, which is not a whole number"
         case .integerOutOfRange(let value, let name, let allowed):
@@ -51,6 +53,8 @@ extension SchemaFact {
         case .unknownKey(_, _, let allowed, nil, nil): "remove it; there are: \(allowed.joined(separator: ", "))"
         case .emptyText: "write the text, or remove the line"
         case .emptyList: "write at least one item, or remove the key"
+        case .tooMany: "remove what is no longer needed"
+        case .moreFaults: "mend the first ones, then look again; check that this is the right file"
         case .notBoolean: "write true or false, in small letters and without quotes"
         case .notInteger: "write digits without quotes, signs and leading zeros"
         case .integerOutOfRange(_, _, let allowed): "write a number from \(allowed.lowerBound) to \(allowed.upperBound)"

@@ -18,10 +18,12 @@ extension PolicyLint {
     }
 
     var flagFindings: [Finding] {
-        let names = policy.flags.map(\.name.value)
+        let names = Set(policy.flags.map(\.name.value))
         let retired = Set(policy.retiredFlags.map(\.value))
-        let unknown = policy.safeMode.namedFlags.filter { !names.contains($0.value) }.map { name in
-            let suggestion = nearMiss(of: name.value, among: names)
+        let unknownNames = policy.safeMode.namedFlags.filter { !names.contains($0.value) }
+        let unknown = unknownNames.enumerated().map { index, name in
+            // Where nearly everything is unknown, comparing everything with everything helps nobody.
+            let suggestion = index < 20 ? nearMiss(of: name.value, among: policy.flags.map(\.name.value)) : nil
             let fact = LintFact.unknownFlag(name.value, suggestion: suggestion, isRetired: retired.contains(name.value))
             return Finding.error(fact, at: name.span)
         }

@@ -5,18 +5,9 @@ extension Policy {
             let root = try YAMLNode.parse(source)
             var reader = PolicyReader(source: source)
             let outcome = reader.outcome(of: root)
-            return PolicyReading(outcome: outcome, diagnostics: reader.diagnostics.inFileOrder)
+            return PolicyReading(outcome: outcome, diagnostics: reader.diagnostics)
         } catch {
             return PolicyReading(outcome: .refused, diagnostics: [error.diagnostic(in: source)])
         }
-    }
-}
-
-extension [Diagnostic] {
-    /// By place; what was found first comes first where places are equal.
-    var inFileOrder: [Diagnostic] {
-        enumerated()
-            .sorted { ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset) }
-            .map(\.element)
     }
 }

@@ -12,6 +12,9 @@ package enum SchemaFact: Sendable, Equatable {
     case unknownKey(String, of: String, allowed: [String], suggestion: String?, home: String?)
     case emptyText(name: String)
     case emptyList(name: String)
+    case tooMany(name: String, count: Int, limit: Int)
+    /// So many faults that the file is most likely something else.
+    case moreFaults(count: Int)
 
     // Scalars.
     case notBoolean(String, name: String)

@@ -52,6 +52,9 @@ extension PolicyReader {
         return nil
     }
 
+    /// No list or mapping of a policy comes near; rules that compare all of its entries stay fast.
+    private static let mostEntries = 2_000
+
     /// The items of a list, called `list[0]` and so on in messages; an absent list has none.
     mutating func items(of field: Field?) -> [Field] {
         guard let field, isPresent(field) else { return [] }
@@ -59,6 +62,7 @@ extension PolicyReader {
             report(.expected(.list, name: field.name), at: field.node.span)
             return []
         }
+        guard isShortEnough(field, count: items.count) else { return [] }
         return items.enumerated().map { Field(name: "\(field.name)[\($0)]", node: $1, keySpan: $1.span) }
     }
 
@@ -69,10 +73,18 @@ extension PolicyReader {
             report(.expected(.mapping, name: field.name), at: field.node.span)
             return []
         }
+        guard isShortEnough(field, count: entries.count) else { return [] }
         return entries.map { entry in
             let name = entry.key.text ?? ""
             return (Located(name, at: entry.key.span), Field(name: name, node: entry.value, keySpan: entry.key.span))
         }
+    }
+
+    private mutating func isShortEnough(_ field: Field, count: Int) -> Bool {
+        if count <= Self.mostEntries { return true }
+        let limit = Self.mostEntries
+        report(.tooMany(name: field.name, count: count, limit: limit), at: field.keySpan)
+        return false
     }
 
     private mutating func isPresent(_ field: Field) -> Bool {
