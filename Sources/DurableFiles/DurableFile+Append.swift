@@ -1,20 +1,21 @@
 extension DurableFile {
     /// Adds one line at the end, and makes the file when it is missing.
     ///
-    /// A last line that a crash or an editor left without its line end is kept as it is, and the new line starts on its own.
+    /// A last line that a crash or an editor left without its line end is kept as it is, and the new line starts on its
+    /// own.
     /// Lines that were there before are never touched. After an error the file ends as it did before.
     ///
     /// - Parameter line: without its line end.
     package func append(line: [UInt8], under lock: FolderLock? = nil) throws(FileError) {
         let target = try resolveTarget()
         let folder = Self.folder(of: target)
-        let held = lock?.folder == folder ? lock : try FolderLock(folder, in: fileSystem)
+        let held = lock?.covers(folder) == true ? lock : try FolderLock(folder, in: fileSystem)
         try withExtendedLifetime(held) { () throws(FileError) in
             let isNew = (try? fileSystem.status(of: target)) == nil
             do throws(FileError) {
                 let file = try fileSystem.open(target, .appending)
                 defer { fileSystem.close(file) }
-                if isNew { try setAttributes(try fileSystem.status(of: folder).forNewFile, of: file) }
+                if isNew { try fileSystem.adopt(file, into: folder) }
                 try append(line, to: file)
             } catch {
                 throw error.about(path)

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// A file that holds either its old or its new content whatever happens in between: a kill, a full disk, a power cut.
 ///
-/// Extended attributes and access control lists are not carried over, and other hard links to the file keep the old content.
+/// Extended attributes and access control lists are not carried over, and other hard links to the file keep the old
+/// content.
 package struct DurableFile: Sendable {
     package let path: String
     let fileSystem: any FileSystem
@@ -26,24 +27,26 @@ package struct DurableFile: Sendable {
 
     /// Replaces the content, or makes the file.
     ///
-    /// The new content goes to a hidden file in the same folder and is synced before it takes the name, so a reader sees the old or
-    /// the new one, never a part. A symbolic link stays and its target is replaced; permissions and owner are kept.
+    /// The new content goes to a hidden file in the same folder and is synced before it takes the name, so a reader sees
+    /// the old or the new one, never a part. A symbolic link stays and its target is replaced; permissions and owner are
+    /// kept.
     ///
     /// - Parameter lock: the lock of the folder, when the caller holds it; it is taken otherwise.
-    /// - Throws: `FileError.changedMeanwhile` when the file is not as expected. After any error but that of the last sync the file is
-    ///   as it was.
+    /// - Throws: `FileError.changedMeanwhile` when the file is not as expected. After any error but that of the last
+    ///   sync the file is as it was.
     package func replace(
         with content: [UInt8], expecting expectation: Expectation = .anything, under lock: FolderLock? = nil
     ) throws(FileError) {
         let target = try resolveTarget()
         let folder = Self.folder(of: target)
         // The link may lead to another folder than the one the caller locked.
-        let held = lock?.folder == folder ? lock : try FolderLock(folder, in: fileSystem)
+        let held = lock?.covers(folder) == true ? lock : try FolderLock(folder, in: fileSystem)
         try withExtendedLifetime(held) { () throws(FileError) in
-            let attributes = try attributesToKeep(target: target, folder: folder)
+            let attributes = try attributesToKeep(target: target)
+            removeLeftovers(in: folder)
             let temporary = Self.temporaryPath(for: target)
             do throws(FileError) {
-                try write(content, toNew: temporary, attributes: attributes)
+                try write(content, toNew: temporary, attributes: attributes, in: folder)
                 try check(expectation, target: target)
                 try fileSystem.rename(temporary, to: target)
             } catch {
@@ -54,10 +57,20 @@ package struct DurableFile: Sendable {
         }
     }
 
-    /// The hidden file beside `target` that becomes it; the next run removes what a crash left of it.
-    static func temporaryPath(for target: String) -> String {
+    /// The hidden file beside `target` that becomes it.
+    private static func temporaryPath(for target: String) -> String {
         let name = target.split(separator: "/").last ?? ""
-        return folder(of: target) + "/.\(name).gatehouse-new"
+        return folder(of: target) + "/.\(name)\(temporaryEnding)"
+    }
+
+    private static let temporaryEnding = ".gatehouse-new"
+
+    /// Removes what runs that were killed left behind: nobody else writes here, since the lock is held.
+    private func removeLeftovers(in folder: String) {
+        let names = (try? fileSystem.names(in: folder)) ?? []
+        for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporaryEnding) {
+            try? fileSystem.remove(folder + "/" + name)
+        }
     }
 
     static func folder(of target: String) -> String {
@@ -71,7 +84,7 @@ extension DurableFile {
     func resolveTarget() throws(FileError) -> String {
         do throws(FileError) {
             return try fileSystem.resolve(path)
-        } catch  where error.code == ENOENT {
+        } catch let error where error.code == ENOENT {
             // A link that leads nowhere is not a free name: making its target could surprise.
             let isFree = (try? fileSystem.status(of: path)) == nil
             guard isFree, let name = path.split(separator: "/").last else { throw error }
@@ -80,40 +93,36 @@ extension DurableFile {
         }
     }
 
-    private func attributesToKeep(target: String, folder: String) throws(FileError) -> FileStatus {
+    private func attributesToKeep(target: String) throws(FileError) -> FileStatus? {
         do throws(FileError) {
             let status = try fileSystem.status(of: target)
             guard status.kind == .file else { throw FileError.notAFile(path: path) }
             return status
-        } catch  where error.code == ENOENT {
-            return try fileSystem.status(of: folder).forNewFile
+        } catch let error where error.code == ENOENT {
+            return nil
         }
     }
 
-    private func write(_ content: [UInt8], toNew temporary: String, attributes: FileStatus) throws(FileError) {
-        let file = try openNew(temporary)
+    private func write(
+        _ content: [UInt8], toNew temporary: String, attributes: FileStatus?, in folder: String
+    ) throws(FileError) {
+        let file = try fileSystem.open(temporary, .creating)
         defer { fileSystem.close(file) }
         try fileSystem.writeAll(content, to: file)
-        try setAttributes(attributes, of: file)
+        if let attributes {
+            try keep(attributes, of: file)
+        } else {
+            try fileSystem.adopt(file, into: folder)
+        }
         try fileSystem.synchronize(file)
     }
 
-    private func openNew(_ temporary: String) throws(FileError) -> OpenFile {
-        do throws(FileError) {
-            return try fileSystem.open(temporary, .creating)
-        } catch  where error.code == EEXIST {
-            // Left by a run that was killed: nobody else can be writing it, since this process holds the lock.
-            try fileSystem.remove(temporary)
-            return try fileSystem.open(temporary, .creating)
-        }
-    }
-
-    func setAttributes(_ attributes: FileStatus, of file: OpenFile) throws(FileError) {
+    private func keep(_ attributes: FileStatus, of file: OpenFile) throws(FileError) {
         let made = try fileSystem.status(of: file)
         if made.owner != attributes.owner || made.group != attributes.group {
             do throws(FileError) {
                 try fileSystem.setOwner(file, to: attributes.owner, group: attributes.group)
-            } catch  where error.code == EPERM {
+            } catch let error where error.code == EPERM {
                 throw FileError.ownerNotKept(path: path, owner: attributes.owner)
             }
         }
@@ -127,7 +136,7 @@ extension DurableFile {
         let found: ContentHash?
         do throws(FileError) {
             found = ContentHash(of: try readTarget(target))
-        } catch  where error.code == ENOENT {
+        } catch let error where error.code == ENOENT {
             found = nil
         }
         switch expectation {
@@ -151,22 +160,6 @@ extension DurableFile {
             try fileSystem.synchronize(file)
         } catch {
             throw .system(.synchronizeFolder, path: path, code: error.code ?? EIO)
-        }
-    }
-}
-
-extension FileSystem {
-    func writeAll(_ content: [UInt8], to file: OpenFile) throws(FileError) {
-        var rest = content[...]
-        while !rest.isEmpty { rest = rest.dropFirst(try write(file, rest)) }
-    }
-
-    func readAll(_ file: OpenFile) throws(FileError) -> [UInt8] {
-        var content: [UInt8] = []
-        while true {
-            let part = try read(file, at: content.count, count: 1 << 16)
-            if part.isEmpty { return content }
-            content += part
         }
     }
 }

@@ -23,6 +23,11 @@ extension FileError {
         if case .system(_, _, let code) = self { code } else { nil }
     }
 
+    /// Whether the new content is in place although the call failed: only its name may not survive a power cut.
+    package var leavesNewContent: Bool {
+        if case .system(.synchronizeFolder, _, _) = self { true } else { false }
+    }
+
     /// The same failure told about another path: people know the file, not the temporary one beside it.
     func about(_ path: String) -> FileError {
         if case .system(let operation, _, let code) = self { .system(operation, path: path, code: code) } else { self }

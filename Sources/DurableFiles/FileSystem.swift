@@ -1,7 +1,8 @@
 /// The system calls that durable files are made of, one method per call.
 ///
-/// It is a protocol for one reason: tests replace it with a model that forgets what was never synced, or that fails any one call.
-/// Paths are as the operating system takes them. Every method reports the call, the path and `errno` of a failure.
+/// It is a protocol for one reason: tests replace it with a model that forgets what was never synced, or that fails any
+/// one call. Paths are as the operating system takes them. Every method reports the call, the path and `errno` of a
+/// failure.
 package protocol FileSystem: Sendable {
     /// The path with every symbolic link followed; ENOENT when its end is missing.
     func resolve(_ path: String) throws(FileError) -> String
@@ -68,13 +69,5 @@ package struct FileStatus: Equatable, Sendable {
 
     package init(kind: Kind, permissions: UInt32, owner: UInt32, group: UInt32, size: Int) {
         (self.kind, self.permissions, self.owner, self.group, self.size) = (kind, permissions, owner, group, size)
-    }
-}
-
-extension FileStatus {
-    /// What a new file in this folder gets: the owner of the folder, and writable by whoever may write in the folder, so that a
-    /// command that root runs once does not lock out the account that runs it every day.
-    var forNewFile: FileStatus {
-        FileStatus(kind: .file, permissions: permissions & 0o664, owner: owner, group: group, size: 0)
     }
 }

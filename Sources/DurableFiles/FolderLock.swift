@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The right to change the files of one folder, held until the last reference goes or the process ends, however it ends.
 ///
-/// What is locked is the file `.lock` in the folder, never a file that will be renamed: a lock stays with the old inode, and the next
-/// process would lock the new one at once.
+/// What is locked is the file `.lock` in the folder, never a file that will be renamed: a lock stays with the old inode,
+/// and the next process would lock the new one at once.
 package final class FolderLock: Sendable {
     /// The locked folder, links resolved.
     package let folder: String
@@ -32,6 +32,11 @@ package final class FolderLock: Sendable {
 
     deinit { fileSystem.close(file) }
 
+    /// Whether the lock also speaks for `folder`, links resolved: hidden folders belong to the one around them.
+    func covers(_ folder: String) -> Bool {
+        folder == self.folder || folder.hasPrefix(self.folder + "/.")
+    }
+
     private static func take(
         _ file: OpenFile, folder: String, waitMilliseconds: Int, in fileSystem: any FileSystem
     ) throws(FileError) {
@@ -52,10 +57,7 @@ package final class FolderLock: Sendable {
     /// Says in the lock file who holds it, for the message of whoever waits in vain; the lock holds without it.
     private func leaveName() {
         do throws(FileError) {
-            let attributes = try fileSystem.status(of: folder).forNewFile
-            if try fileSystem.status(of: file).permissions != attributes.permissions {
-                try fileSystem.setPermissions(file, to: attributes.permissions)
-            }
+            try fileSystem.adopt(file, into: folder)
             try fileSystem.truncate(file, to: 0)
             _ = try fileSystem.write(file, Array("\(getpid())".utf8)[...])
         } catch {

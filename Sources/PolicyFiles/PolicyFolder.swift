@@ -1,9 +1,10 @@
+internal import Glibc
 package import DurableFiles
 
 /// A folder with one policy file for each app, named after it: `policies/shop-ios.yaml`.
 package struct PolicyFolder: Sendable {
     package let path: String
-    private let fileSystem: any FileSystem
+    let fileSystem: any FileSystem
 
     /// - Parameter path: as messages should call it; nothing is read yet.
     package init(_ path: String, in fileSystem: any FileSystem = POSIXFileSystem()) {
@@ -31,5 +32,14 @@ package struct PolicyFolder: Sendable {
     package func source(of app: String) throws(FileError) -> SourceText {
         let file = file(of: app)
         return SourceText(path: file, bytes: try DurableFile(file, in: fileSystem).read())
+    }
+
+    /// The file of an app as it is now; nil when there is none.
+    func currentSource(of app: String) throws(FileError) -> SourceText? {
+        do throws(FileError) {
+            return try source(of: app)
+        } catch let error where error.code == ENOENT {
+            return nil
+        }
     }
 }

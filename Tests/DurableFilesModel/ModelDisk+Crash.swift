@@ -28,7 +28,8 @@ extension ModelDisk {
             for change in kept {
                 for (path, file) in change.names { names[path] = file }
             }
-            return names
+            // What lies in a folder is lost with it.
+            return names.filter { names[folder(of: $0.key)] != nil }
         }.unique()
     }
 }

@@ -2,8 +2,9 @@ package import DurableFiles
 
 /// What a disk holds, and what the kernel was told to put there but may not have put there yet.
 ///
-/// The rules are those of POSIX and no kinder: nothing is on disk before it is synced, changes reach it in any order, syncing a file
-/// says nothing of its name, and a name changes only when the folder is synced. One rename is all or nothing.
+/// The rules are those of POSIX and no kinder: nothing is on disk before it is synced, changes reach it in any order,
+/// syncing a file says nothing of its name, and a name changes only when the folder is synced. One rename is all or
+/// nothing.
 package struct ModelDisk: Hashable {
     /// Content and attributes of a file; the target of a link.
     package struct Node: Hashable {
@@ -85,7 +86,7 @@ extension ModelDisk.Change {
         case .write(let bytes, let offset):
             let missing = offset + bytes.count - node.content.count
             if missing > 0 { node.content += Array(repeating: 0, count: missing) }
-            node.content.replaceSubrange(offset ..< offset + bytes.count, with: bytes)
+            node.content.replaceSubrange(offset..<offset + bytes.count, with: bytes)
         case .truncate(let size):
             let missing = size - node.content.count
             node.content =

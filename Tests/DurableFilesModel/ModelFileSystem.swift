@@ -48,6 +48,9 @@ package final class ModelFileSystem: FileSystem {
     package var openFiles: Int { state.withLock { $0.descriptors.count } }
     package var pauses: Int { state.withLock { $0.pauses } }
 
+    /// Lets somebody who does not lock change the disk now.
+    package func interfere(_ change: (inout ModelDisk) -> Void) { state.withLock { change(&$0.disk) } }
+
     /// One system call: counts it, fails it when told so, and records the disk when it is about to change.
     func call<Result>(
         _ operation: FileError.Operation, _ path: String, changes: Bool = false,

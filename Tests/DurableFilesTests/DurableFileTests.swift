@@ -72,7 +72,7 @@ struct DurableFileTests {
     }
 
     @Test func aFileOfManyMegabytesIsReadWhole() throws {
-        let content = (0 ..< 3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+        let content = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
         let file = DurableFile(folder.file("large"))
         try file.replace(with: content)
         #expect(try file.read() == content)

@@ -28,7 +28,7 @@ struct FolderLockTests {
 
     @Test func itIsFreeAgainWhenTheLastReferenceGoes() throws {
         let fileSystem = ModelFileSystem(disk)
-        for _ in 0 ..< 3 { _ = try FolderLock("/policies", waitMilliseconds: 0, in: fileSystem) }
+        for _ in 0..<3 { _ = try FolderLock("/policies", waitMilliseconds: 0, in: fileSystem) }
         #expect(fileSystem.openFiles == 0)
     }
 

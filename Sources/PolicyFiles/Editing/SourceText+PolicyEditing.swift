@@ -15,6 +15,16 @@ extension SourceText {
         return revision + 1
     }
 
+    /// The revision that the file names, also where the rest of it cannot be read; nil when it names none.
+    package var writtenRevision: Int? {
+        if let root = try? root() { return root["revision"]?.text.flatMap(plainInteger) }
+        for line in 1...lineCount {
+            let words = text(of: span(ofLine: line)).split(whereSeparator: { $0 == " " || $0 == "\t" })
+            if words.first == "revision:", words.count > 1, let revision = plainInteger(words[1]) { return revision }
+        }
+        return nil
+    }
+
     package func settingRevision(_ revision: Int) throws(EditError) -> SourceText {
         try applying([YAMLEdit.set(["revision"], .plain("\(revision)"))])
     }
