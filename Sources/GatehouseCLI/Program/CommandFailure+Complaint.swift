@@ -115,7 +115,7 @@ extension FileError {
 extension PolicyChangeError {
     fileprivate var exitStatus: ExitStatus {
         switch self {
-        case .file(let error): error.exitStatus
+        case .journal(let error), .file(let error): error.exitStatus
         case .partly(_, _, let error): error.exitStatus
         case .edit, .undo: .badInput
         }
