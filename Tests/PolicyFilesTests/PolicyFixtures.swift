@@ -20,6 +20,8 @@ enum PolicyFixtures {
         return SourceText(path: "policies/shop-ios.yaml", bytes: Array(try Data(contentsOf: file)))
     }
 
+    static func file(_ name: String) -> String { root.appendingPathComponent(name).path }
+
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
         "Fixtures")
 }

@@ -2,18 +2,15 @@ import LaunchDocument
 import Versioning
 
 extension PolicyLint {
-    /// Who is told to leave a version and has nowhere to go.
+    /// Who must leave a version and has a device that nothing good enough runs on.
     var strandedFindings: [Finding] {
-        guard let minimum = policy.versions.minimum else { return phasedFindings }
         let listed = policy.releases.filter { $0.status.value != .pending }
-        // A release without a minimum system runs on all of them, and so does the lowest bound.
-        guard let goodEnough = lowestSystem(of: goodReleases), let reached = lowestSystem(of: listed) else {
-            return phasedFindings
-        }
-        guard let below = goodEnough.system, reached.system.map({ $0 < below }) ?? true else { return phasedFindings }
+        guard let minimum = policy.versions.minimum, let reached = lowestSystem(of: listed),
+            let supported = lowestSystem(of: goodReleases), reached < supported
+        else { return [] }
         let share = installs.flatMap { strandedShare(of: PolicyImpact(of: document, on: $0)) }
-        let fact = LintFact.strandedSystems(from: reached.system, below: below, share: share)
-        return [.warning(fact, at: minimum.span)] + phasedFindings
+        let from = reached == .lowest ? nil : reached
+        return [.warning(.strandedSystems(from: from, below: supported, share: share), at: minimum.span)]
     }
 
     private func strandedShare(of impact: PolicyImpact) -> Percent? {
@@ -30,15 +27,13 @@ extension PolicyLint {
         }
     }
 
-    /// The lowest system that one of some releases runs on, nil inside for all systems; nil when there are none.
-    private func lowestSystem(of releases: [Policy.Release]) -> (system: OSVersion?, Void)? {
-        guard !releases.isEmpty else { return nil }
-        let systems = releases.map(\.minimumOS?.value)
-        return (systems.contains(nil) ? nil : systems.compactMap { $0 }.min(), ())
+    /// The lowest system that one of some releases runs on; a release without a minimum runs on all.
+    private func lowestSystem(of releases: [Policy.Release]) -> OSVersion? {
+        releases.map { $0.minimumOS?.value ?? .lowest }.min()
     }
 
     /// A version must be left, and what it is left for is not offered to everybody yet.
-    private var phasedFindings: [Finding] {
+    var phasedFindings: [Finding] {
         guard policy.versions.minimum != nil || !policy.versions.blocked.isEmpty else { return [] }
         let good = goodReleases
         guard !good.isEmpty, good.allSatisfy({ $0.status.value == .phased }) else { return [] }

@@ -27,7 +27,8 @@ package struct PolicyLint: Sendable {
     package func diagnostics() -> [Diagnostic] {
         let findings = [
             minimumFindings, recommendedFindings, blockedFindings, storeFindings, forceFindings, releaseFindings,
-            strandedFindings, emptyRangeFindings, messageFindings, flagFindings, reviewFindings, changeFindings,
+            strandedFindings, phasedFindings, emptyRangeFindings, messageFindings, flagFindings, reviewFindings,
+            changeFindings,
             sizeFindings,
         ].joined()
         return findings.map { $0.diagnostic(in: policy.source) }.inFileOrder
