@@ -91,7 +91,12 @@ let package = Package(
         tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "DurableFilesModel"]),
         tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "DurableFilesModel"]),
         tests(of: "HTTPServer", ["CLinux"]),
-        tests(of: "PolicyServer", ["HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText", "Versioning"]),
+        tests(
+            of: "PolicyServer",
+            [
+                "CommandKit", "DurableFiles", "HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText",
+                "Versioning",
+            ]),
         tests(of: "CommandKit"),
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "JSONText"]),
         .testTarget(

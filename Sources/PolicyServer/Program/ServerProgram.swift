@@ -9,6 +9,8 @@ package enum ServerProgram {
     package static func main() -> Never {
         // A reader of the log that goes away must not stop the server.
         signal(SIGPIPE, SIG_IGN)
+        // Nor must a file that has become too long: the write reports it.
+        signal(SIGXFSZ, SIG_IGN)
         let (output, errors) = (DescriptorText(STDOUT_FILENO), DescriptorText(STDERR_FILENO))
         let status = program(process: getpid()).run(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: processEnvironment(),
@@ -17,6 +19,15 @@ package enum ServerProgram {
         errors.flush()
         exit(status.rawValue)
     }
+
+    static let options: [Option] = [
+        .listen, .manage, .state, .workers, .connections, .maxAge, .staleWhileRevalidate, .staleIfError, .accessLog,
+        .pollMilliseconds, .allowEmpty,
+    ]
+
+    static let operands = [
+        Operand("DIR", .optional, "the folder of the policies; else GATEHOUSE_POLICIES, else 'policies'")
+    ]
 
     /// - Parameter process: the id of this process, by which the service manager addresses it.
     static func program(process: Int32) -> Program {
@@ -32,14 +43,7 @@ package enum ServerProgram {
                         "SIGHUP reads all files now, SIGTERM finishes what was accepted and stops, SIGUSR1 opens the "
                             + "access log anew. Sockets of a service manager (LISTEN_FDS) stand in for --listen.",
                     ],
-                    options: [
-                        .listen, .manage, .state, .workers, .connections, .maxAge, .staleWhileRevalidate, .staleIfError,
-                        .accessLog, .pollMilliseconds, .allowEmpty,
-                    ],
-                    operands: [
-                        Operand(
-                            "DIR", .optional, "the folder of the policies; else GATEHOUSE_POLICIES, else 'policies'")
-                    ],
+                    options: options, operands: operands,
                     examples: [
                         .init("gatehouse-server policies", "on 127.0.0.1:8080, metrics on 127.0.0.1:9464"),
                         .init(

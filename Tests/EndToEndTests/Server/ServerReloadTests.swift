@@ -97,7 +97,7 @@ import Testing
             #expect(faults.prefix(3) == [], "seed \(random.seed)")
             #expect(answers >= count)
         }
-        #expect(try server.metric("gatehouse_reload_changes_total") == count + 1)
+        #expect(try server.waits { try server.metric("gatehouse_reload_changes_total") == count + 1 })
         #expect(try server.metric("gatehouse_http_answers_total{status=\"5xx\"}") == 0)
     }
 
