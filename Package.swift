@@ -122,5 +122,10 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),
         fuzzer("FuzzYAML", ["PolicyFiles", "LaunchDocument", "Versioning"]),
         fuzzer("FuzzInstalls", ["PolicyFiles", "LaunchDocument"]),
+        fuzzer("FuzzLastGood", ["Publishing"]),
+        fuzzer("FuzzRequestTexts", ["PolicyServer"]),
+        .executableTarget(
+            name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles"], path: "Benchmarks/reload",
+            exclude: ["run", "make-policies", "load-with-python"], swiftSettings: settings),
     ]
 }

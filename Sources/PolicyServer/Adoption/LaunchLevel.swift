@@ -1,11 +1,11 @@
 /// What an app says about its launch: `App-Launch: level=1; build=1880`, or `?launch=1` to get past caches.
-enum LaunchLevel: Int, CaseIterable, Sendable {
+package enum LaunchLevel: Int, CaseIterable, Sendable {
     case normal, first, second, third
 
     /// Reads the header's value: members between semicolons, of which only `level` is looked at.
     ///
     /// Returns `nil` for anything but one digit that is a level: a count must never be a guess.
-    init?(header: String) {
+    package init?(header: String) {
         for member in header.split(separator: ";") {
             let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2, pair[0].trimmed == "level" else { continue }

@@ -1,9 +1,9 @@
 /// Reads `Accept-Language` (RFC 9110, section 12.5.4): the ranges a user takes, most wanted first.
-enum AcceptLanguage {
+package enum AcceptLanguage {
     /// A user has a handful of languages; a longer list is somebody playing.
-    static let most = 16
+    package static let most = 16
 
-    static func languages(in text: String) -> [String] {
+    package static func languages(in text: String) -> [String] {
         let ranges = text.split(separator: ",").prefix(most).compactMap(range)
         // Of equal weights the first listed comes first.
         return ranges.enumerated()

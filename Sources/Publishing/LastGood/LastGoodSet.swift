@@ -38,7 +38,12 @@ package struct LastGoodSet: Equatable, Sendable {
             let line = "policy \(entry.app) document \(entry.document.count) source \(entry.source.count)\n"
             bytes += Array(line.utf8) + entry.document + entry.source + [UInt8(ascii: "\n")]
         }
-        return bytes + Array("\(Self.checksumTitle)\(ContentHash(of: bytes).hex)\n".utf8)
+        return Self.withChecksum(bytes)
+    }
+
+    /// `bytes` with the line behind them that says they are whole.
+    package static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
+        bytes + Array("\(checksumTitle)\(ContentHash(of: bytes).hex)\n".utf8)
     }
 
     package init(decoding bytes: [UInt8]) throws(LastGoodError) {
@@ -47,8 +52,7 @@ package struct LastGoodSet: Equatable, Sendable {
         let checksumSize = Self.checksumTitle.utf8.count + 64 + 1
         guard bytes.count >= Self.title.utf8.count + checksumSize else { throw .damaged }
         let covered = bytes.dropLast(checksumSize)
-        let expected = "\(Self.checksumTitle)\(ContentHash(of: Array(covered)).hex)\n"
-        guard bytes.suffix(checksumSize).elementsEqual(expected.utf8) else { throw .damaged }
+        guard Self.withChecksum(Array(covered)) == bytes else { throw .damaged }
 
         var rest = covered.dropFirst(Self.title.utf8.count)
         var entries: [Entry] = []
