@@ -1,24 +1,7 @@
-import JSONText
 import PolicyFiles
 import Testing
 
 struct DiagnosticTests {
-    @Test func aDiagnosticIsWrittenForScripts() throws {
-        let source = SourceText(path: "policies/shop-ios.yaml", text: "é: 1\n\"é\": 2\n")
-        do throws(YAMLError) {
-            _ = try YAMLNode.parse(source)
-            Issue.record("accepted")
-        } catch {
-            var writer = JSONWriter()
-            error.diagnostic(in: source).write(to: &writer, in: source)
-            #expect(
-                String(decoding: writer.bytes, as: UTF8.self) == """
-                    {"severity":"error","path":"policies/shop-ios.yaml","line":2,"column":1,"end_line":2,"end_column":4,\
-                    "message":"`é` is given twice; the first is on line 1","help":"remove one of the two"}
-                    """)
-        }
-    }
-
     struct ExcerptCase: Sendable, CustomTestStringConvertible {
         let name: String
         let text: String

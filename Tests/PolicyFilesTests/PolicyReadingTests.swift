@@ -15,7 +15,7 @@ struct PolicyReadingTests {
         #expect(try LaunchDocument.read(document.write(), app: "shop-ios") == document)
         // What phones are not told.
         #expect(policy.bundleID?.value == "com.example.shop")
-        #expect(policy.publicURL?.value.host == "gate.example.com")
+        #expect(policy.publicURL?.value.text == "https://gate.example.com/v1/policy/shop-ios.json")
         #expect(policy.versions.gateSince?.value == (try AppVersion(strict: "1.6.0")))
         #expect(policy.versions.blocked.first?.reviewBy?.value == Timestamp("2026-12-14T00:00:00Z"))
         #expect(policy.releases.map(\.status.value) == [.pending, .live, .replaced, .lastCompatible])

@@ -1,5 +1,5 @@
 /// A place in a file as people name it: both numbers start at 1, and a column is one Unicode scalar.
-package struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
     package let line: Int
     package let column: Int
 
@@ -9,8 +9,4 @@ package struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConve
     }
 
     package var description: String { "\(line):\(column)" }
-
-    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
-    }
 }

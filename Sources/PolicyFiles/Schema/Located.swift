@@ -7,10 +7,6 @@ package struct Located<Value> {
         self.value = value
         self.span = span
     }
-
-    package func map<Other>(_ transform: (Value) -> Other) -> Located<Other> {
-        Located<Other>(transform(value), at: span)
-    }
 }
 
 extension Located: Sendable where Value: Sendable {}

@@ -15,8 +15,6 @@ package enum WebAddressFault: Error, Sendable, Equatable {
 /// An `https` address with a host (RFC 3986), kept as it was written.
 package struct WebAddress: Sendable, Hashable {
     package let text: String
-    /// In small letters, without a port.
-    package let host: String
 
     init(parsing text: String) throws(WebAddressFault) {
         for scalar in text.unicodeScalars
@@ -38,7 +36,6 @@ package struct WebAddress: Sendable, Hashable {
             }
         }
         self.text = text
-        self.host = host
     }
 
     /// Labels of letters, digits and inner hyphens (RFC 1123 §2.1); an IPv4 address is such a name too.
