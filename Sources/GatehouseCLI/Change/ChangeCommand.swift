@@ -17,7 +17,7 @@ struct ChangeCommand {
 
     /// Options of every changing command.
     static let options: [Option] = [
-        .reason, .dryRun, .wait, .app, .policies, .server, .certificates, .json,
+        .reason, .dryRun, .wait, .app, .policies, .state, .server, .certificates, .json,
     ]
 
     func run(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
@@ -61,7 +61,8 @@ struct ChangeCommand {
             name: console.userName, reason: settings.journalReason, command: "gatehouse \(title)")
         let change = try readingFiles { () throws(FileError) in
             try PolicyChange(
-                of: invocation.policies, by: author, at: console.clock.timestamp, isDryRun: settings.isDryRun)
+                of: invocation.policies, by: author, at: console.clock.timestamp, served: invocation.servedSources(),
+                isDryRun: settings.isDryRun)
         }
         for recovery in change.recoveries { console.errors.writeLine("note     \(recovery.sentence)") }
         for line in change.unreadableJournalLines {

@@ -2,11 +2,19 @@ import CommandKit
 import DurableFiles
 import LaunchDocument
 import PolicyFiles
+import Publishing
 
 extension Invocation {
     /// The folder that `--policies` or `GATEHOUSE_POLICIES` names.
     var policies: PolicyFolder {
         PolicyFolder(value(of: .policies)?.withoutTrailingSlashes ?? "policies")
+    }
+
+    /// The policy files as the server served them last, by app; empty where it keeps nothing that can be read here.
+    func servedSources() -> [String: [UInt8]] {
+        let store = LastGoodStore(folder: value(of: .state) ?? policies.path + "/.state")
+        let set = try? store.load()
+        return Dictionary(set?.entries.map { ($0.app, $0.source) } ?? []) { first, _ in first }
     }
 
     /// The apps that `--app` names, or the only one there is.

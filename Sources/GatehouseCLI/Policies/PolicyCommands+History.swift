@@ -8,7 +8,7 @@ extension PolicyCommands {
     static let history = Command(
         "policy", "history", summary: "Shows who changed a policy, when and why, newest first",
         notes: ["Changes by hand are noticed at the next command and listed as such."],
-        options: [.app, .policies, .limit, .json],
+        options: [.app, .policies, .state, .limit, .json],
         examples: [.init("gatehouse policy history --app shop-ios", "the last changes")],
         run: { (invocation, console) throws(CommandFailure) in
             let limit = try invocation.number(.limit, in: 1...100_000) ?? 20
@@ -40,7 +40,7 @@ extension PolicyCommands {
     static let diff = Command(
         "policy", "diff", summary: "Shows what changed in a policy since a revision, or with the last change",
         notes: ["Prints a unified diff. Exit status: 0 nothing differs, 1 something does."],
-        options: [.app, .policies], operands: [Operand("REV", .optional, "the revision to compare with")],
+        options: [.app, .policies, .state], operands: [Operand("REV", .optional, "the revision to compare with")],
         examples: [.init("gatehouse policy diff 42 --app shop-ios", "from revision 42 to the file as it is")],
         run: { (invocation, console) throws(CommandFailure) in
             let revision = try invocation.revision()
@@ -99,10 +99,16 @@ extension JSONWriter {
 
 extension Invocation {
     fileprivate func history(of app: String, _ console: Console) throws(CommandFailure) -> PolicyHistory {
+        let change = try reading(console)
+        return try readingFiles { () throws(FileError) in try change.history(of: app) }
+    }
+
+    /// Reading alone: nothing is locked or settled.
+    private func reading(_ console: Console) throws(CommandFailure) -> PolicyChange {
         let reader = JournalAuthor(name: console.userName, reason: nil, command: "gatehouse policy history")
         return try readingFiles { () throws(FileError) in
-            // Reading alone: nothing is locked or settled.
-            try PolicyChange(of: policies, by: reader, at: console.clock.timestamp, isDryRun: true).history(of: app)
+            try PolicyChange(
+                of: policies, by: reader, at: console.clock.timestamp, served: servedSources(), isDryRun: true)
         }
     }
 
@@ -123,10 +129,12 @@ extension Invocation {
             let known = Set(changes.flatMap { [$0.change.fromRevision, $0.change.toRevision].compactMap { $0 } }).sorted()
             throw .change(.undo(revision.map { .revisionNotKnown($0, known: known) } ?? .nothingToUndo, app: app))
         }
-        let content = try readingFiles { () throws(FileError) in
-            try HistoryFolder(policies: policies.path).content(found.hash)
+        let change = try reading(console)
+        do throws(UndoError) {
+            let content = try change.content(found.hash, of: app)
+            return (found.revision.map { "revision \($0)" } ?? "before", content)
+        } catch {
+            throw .change(.undo(error, app: app))
         }
-        guard let content else { throw .change(.undo(.contentMissing(found.hash), app: app)) }
-        return (found.revision.map { "revision \($0)" } ?? "before", content)
     }
 }

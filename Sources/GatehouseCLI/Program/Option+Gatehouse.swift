@@ -4,6 +4,10 @@ import CommandKit
 extension Option {
     static let policies = Option(
         "policies", .value("DIR"), "the folder of policy files", variable: "GATEHOUSE_POLICIES", default: "policies")
+    static let state = Option(
+        "state", .value("DIR"),
+        "where the server keeps what it served last, a way back from a change by hand; POLICIES/.state if left out",
+        variable: "GATEHOUSE_STATE")
     static let app = Option("app", .values("NAME"), "which app; may be left out when there is one")
     static let json = Option("json", .flag, "print JSON for scripts")
 

@@ -16,17 +16,22 @@ package struct PolicyChange: Sendable {
     package private(set) var recoveries: [JournalRecovery] = []
 
     let now: Timestamp
+    /// The content of each app that was served last, where that is known.
+    let served: [String: [UInt8]]
     let history: HistoryFolder
     private(set) var journal: Journal
     private let lock: FolderLock?
 
     /// Takes the lock, which is held as long as this value lives, and settles what a killed command left open.
     ///
-    /// - Parameter isDryRun: nothing is locked or written, and a folder that may only be read will do.
+    /// - Parameters:
+    ///   - served: by app, the content that was served last: a way back when somebody broke a file by hand.
+    ///   - isDryRun: nothing is locked or written, and a folder that may only be read will do.
     package init(
-        of folder: PolicyFolder, by author: JournalAuthor, at now: Timestamp, isDryRun: Bool = false,
-        waitMilliseconds: Int = 5000
+        of folder: PolicyFolder, by author: JournalAuthor, at now: Timestamp, served: [String: [UInt8]] = [:],
+        isDryRun: Bool = false, waitMilliseconds: Int = 5000
     ) throws(FileError) {
+        self.served = served
         self.folder = folder
         self.author = author
         self.now = now
@@ -41,7 +46,12 @@ package struct PolicyChange: Sendable {
 
     /// What happened to a policy, up to a change by hand that nobody has noted yet.
     package func history(of app: String) throws(FileError) -> PolicyHistory {
-        PolicyHistory(of: app, in: journal, current: try folder.currentSource(of: app), at: now)
+        history(of: app, current: try folder.currentSource(of: app))
+    }
+
+    func history(of app: String, current: SourceText?) -> PolicyHistory {
+        let served = served[app].map { SourceText(path: folder.file(of: app), bytes: $0) }
+        return PolicyHistory(of: app, in: journal, current: current, served: served, at: now)
     }
 
     /// Writes the drafts that change anything, each file whole or not at all. A dry run writes nothing.
@@ -77,7 +87,7 @@ package struct PolicyChange: Sendable {
             if let before = draft.before { try history.keep(before.bytes, under: lock) }
             try history.keep(draft.after.bytes, under: lock)
         }
-        for draft in drafts { try noteChangeByHand(draft, under: lock) }
+        for draft in drafts { try noteChangesByHand(before: draft, under: lock) }
         var intents: [Int] = []
         for draft in drafts {
             let change = JournalChange(
@@ -89,10 +99,14 @@ package struct PolicyChange: Sendable {
         return intents
     }
 
-    private mutating func noteChangeByHand(_ draft: PolicyDraft, under lock: FolderLock) throws(FileError) {
-        let history = PolicyHistory(of: draft.app, in: journal, current: draft.before, at: now)
-        guard let last = history.items.last, last.outcome == .byHand, last.id == journal.nextID else { return }
-        _ = try append(.byHand(last.change), id: last.id, under: lock)
+    private mutating func noteChangesByHand(before draft: PolicyDraft, under lock: FolderLock) throws(FileError) {
+        let noted = journal.nextID
+        for item in history(of: draft.app, current: draft.before).items where item.id >= noted {
+            if let served = served[draft.app], ContentHash(of: served) == item.change.from {
+                try history.keep(served, under: lock)
+            }
+            _ = try append(.byHand(item.change), id: item.id, under: lock)
+        }
     }
 
     /// Best effort: an end that is missing is found out at the next run.

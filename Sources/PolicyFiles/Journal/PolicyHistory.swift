@@ -27,8 +27,10 @@ package struct PolicyHistory: Equatable, Sendable {
 
     /// - Parameters:
     ///   - current: the content now; when the journal does not know it, it came by hand and ends the list.
+    ///   - served: the content that was served last. When the journal does not know it, somebody wrote it by hand and
+    ///     changed it again.
     ///   - now: when that was noticed.
-    package init(of app: String, in journal: Journal, current: SourceText?, at now: Timestamp) {
+    package init(of app: String, in journal: Journal, current: SourceText?, served: SourceText?, at now: Timestamp) {
         for entry in journal.entries {
             switch entry.event {
             case .intent(let change) where change.app == app:
@@ -41,12 +43,32 @@ package struct PolicyHistory: Equatable, Sendable {
             case .intent, .byHand: continue
             }
         }
-        guard let current, let known = lastKnown, !isOpen else { return }
-        let hash = ContentHash(of: current.bytes)
-        if hash == known.hash { return }
-        let change = JournalChange(
-            app: app, from: known.hash, to: hash, fromRevision: known.revision, toRevision: current.writtenRevision)
-        items.append(Item(id: journal.nextID, at: now, change: change, outcome: .byHand))
+        guard let current, !isOpen else { return }
+        var nextID = journal.nextID
+        func noteByHand(_ from: Content, _ to: Content) {
+            let change = JournalChange(
+                app: app, from: from.hash, to: to.hash, fromRevision: from.revision, toRevision: to.revision)
+            items.append(Item(id: nextID, at: now, change: change, outcome: .byHand))
+            nextID += 1
+        }
+        var known = lastKnown
+        if let served = served.map(Content.init), served.hash != Content(current).hash, !knows(served.hash) {
+            if let known { noteByHand(known, served) }
+            known = served
+        }
+        if let known, known.hash != Content(current).hash { noteByHand(known, Content(current)) }
+    }
+
+    private struct Content {
+        let hash: ContentHash
+        let revision: Int?
+
+        init(_ source: SourceText) { self.init(ContentHash(of: source.bytes), source.writtenRevision) }
+        init(_ hash: ContentHash, _ revision: Int?) { (self.hash, self.revision) = (hash, revision) }
+    }
+
+    private func knows(_ hash: ContentHash) -> Bool {
+        items.contains { $0.change.from == hash || $0.change.to == hash }
     }
 
     /// The changes that took place, each from the content that the one before it led to.
@@ -55,11 +77,11 @@ package struct PolicyHistory: Equatable, Sendable {
     private var isOpen: Bool { items.last?.outcome == .open }
 
     /// What the file holds if nobody changed it since the last entry.
-    private var lastKnown: (hash: ContentHash, revision: Int?)? {
+    private var lastKnown: Content? {
         guard let last = items.last(where: { $0.outcome != .open }) else { return nil }
         switch last.outcome {
-        case .notDone: return last.change.from.map { ($0, last.change.fromRevision) }
-        case .done, .byHand, .unknown, .open: return (last.change.to, last.change.toRevision)
+        case .notDone: return last.change.from.map { Content($0, last.change.fromRevision) }
+        case .done, .byHand, .unknown, .open: return Content(last.change.to, last.change.toRevision)
         }
     }
 }

@@ -18,10 +18,10 @@ struct PolicyChangeTests {
         folder = PolicyFolder("/policies", in: fileSystem)
     }
 
-    private func change(by name: String = "anna", isDryRun: Bool = false) throws -> PolicyChange {
+    private func change(served: [String: [UInt8]] = [:], isDryRun: Bool = false) throws -> PolicyChange {
         try PolicyChange(
-            of: folder, by: JournalAuthor(name: name, reason: "night", command: "gatehouse gate raise"),
-            at: Timestamp(secondsSince1970: 1_795_918_200), isDryRun: isDryRun)
+            of: folder, by: JournalAuthor(name: "anna", reason: "night", command: "gatehouse gate raise"),
+            at: Timestamp(secondsSince1970: 1_795_918_200), served: served, isDryRun: isDryRun)
     }
 
     private func draft(_ app: String, step: String) throws -> PolicyDraft {
@@ -141,13 +141,29 @@ struct PolicyChangeTests {
     }
 
     @Test func whatIsServedComesBackWhenNoCommandWasEverUsed() throws {
-        let served = Array("app: ios\nrevision: 1 # one\nstep: a\n".utf8)
+        let served = ["ios": Array("app: ios\nrevision: 1 # one\nstep: a\n".utf8)]
         edit("ios", to: "minimum: [")
-        var change = try change()
-        #expect(throws: PolicyChangeError.self) { try change.undo(of: "ios") }
-        #expect(throws: PolicyChangeError.self) { try change.undo(of: "ios", backTo: 5, served: served) }
-        try change.commit([try change.undo(of: "ios", served: served)])
+        #expect(throws: PolicyChangeError.self) { try change().undo(of: "ios") }
+        #expect(throws: PolicyChangeError.self) { try change(served: served).undo(of: "ios", backTo: 5) }
+        try undo(served)
         #expect(text("ios") == "app: ios\nrevision: 2 # one\nstep: a\n")
+        #expect(try outcomes("ios") == [.byHand, .done])
+    }
+
+    @Test func whatIsServedComesBeforeWhatACommandWroteEarlier() throws {
+        try write("ios", step: "b")
+        let served = ["ios": Array("app: ios\nrevision: 7 # one\nstep: by hand, good\n".utf8)]
+        edit("ios", to: "app: ios\nstep: [by hand, bad\n")
+        try undo(served)
+        #expect(text("ios") == "app: ios\nrevision: 8 # one\nstep: by hand, good\n")
+        #expect(try outcomes("ios") == [.done, .byHand, .byHand, .done])
+        try undo(served)
+        #expect(text("ios") == "app: ios\nrevision: 9 # one\nstep: b\n")
+    }
+
+    private func undo(_ served: [String: [UInt8]]) throws {
+        var change = try change(served: served)
+        try change.commit([try change.undo(of: "ios")])
     }
 
     @Test func aContentThatWasTakenOutOfTheHistoryIsNamed() throws {
