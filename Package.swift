@@ -98,7 +98,7 @@ let package = Package(
                 "Versioning",
             ]),
         tests(of: "CommandKit"),
-        tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "JSONText"]),
+        tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
         .testTarget(
             name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "gatehouse", "gatehouse-server"],
             exclude: data(besideTestsOf: "EndToEnd"), swiftSettings: settings),

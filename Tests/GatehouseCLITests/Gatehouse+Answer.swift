@@ -8,10 +8,14 @@ struct Answer: Equatable {
     var errors: String
 }
 
-/// Runs `gatehouse` with these arguments in this process.
-func gatehouse(_ arguments: [String], input: String = "", environment: [String: String] = [:]) -> Answer {
-    let (output, errors) = (MemoryText(), MemoryText())
+/// Runs `gatehouse` with these arguments in this process, by default on 2026-11-30 at 02:00 UTC.
+func gatehouse(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], columns: Int? = nil,
+    clock: VirtualClock = VirtualClock()
+) -> Answer {
+    let (output, errors) = (MemoryText(columns: columns), MemoryText(columns: columns))
     let status = Gatehouse.program.run(
-        arguments: arguments, environment: environment, input: MemoryText(input), output: output, errors: errors)
+        arguments: arguments, environment: environment, input: MemoryText(input), output: output, errors: errors,
+        clock: clock.clock)
     return Answer(status: status, output: output.text, errors: errors.text)
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import DurableFiles
+import Glibc
 import LaunchDocument
 import PolicyFiles
 import Publishing
@@ -50,7 +51,12 @@ extension Invocation {
     }
 
     private func allApps() throws(CommandFailure) -> [String] {
-        let apps = try readingFiles { () throws(FileError) in try policies.apps() }
+        let apps: [String]
+        do throws(FileError) {
+            apps = try policies.apps()
+        } catch {
+            throw error.code == ENOENT ? .noFolder(policies.path) : .file(error)
+        }
         guard !apps.isEmpty else { throw .noPolicies(folder: policies.path) }
         return apps
     }

@@ -15,6 +15,11 @@ extension CommandFailure: Complaining {
             Complaint(failure.sentence, at: failure.subject, advice: failure.advice, status: failure.status)
         case .file(let error):
             Complaint(error.sentence, advice: nil, status: error.exitStatus)
+        case .noFolder(let folder):
+            Complaint(
+                "no such folder", at: folder,
+                advice: "run this where the folder of policies lies, give --policies DIR, or begin with 'gatehouse policy new APP'",
+                status: .badInput)
         case .noPolicies(let folder):
             Complaint(
                 "no policy file", at: folder, advice: "make one with 'gatehouse policy new APP', or give --policies DIR",

@@ -9,6 +9,7 @@ enum CommandFailure: Error {
     /// A text that should be a version; `place` says where it stood when that is not the command line itself.
     case network(NetworkFailure)
     case file(FileError)
+    case noFolder(String)
     /// The folder is there and holds no policy file.
     case noPolicies(folder: String)
     case noSuchApp(String, folder: String, near: String?, all: [String])

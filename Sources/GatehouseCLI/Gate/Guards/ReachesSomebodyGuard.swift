@@ -24,6 +24,6 @@ struct ReachesSomebodyGuard: GateGuard {
 extension VersionRange {
     /// Whether everything in the range is lower than `version`.
     fileprivate func isBelow(_ version: AppVersion) -> Bool {
-        !overlaps(VersionRange([VersionInterval(from: version)]))
+        !isEmpty && !overlaps(VersionRange([VersionInterval(from: version)]))
     }
 }

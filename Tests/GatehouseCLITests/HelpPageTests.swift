@@ -1,0 +1,67 @@
+package import CommandKit
+import GatehouseCLI
+import TestSupport
+import Testing
+
+struct HelpPageTests {
+    @Test
+    func theFirstPageFitsOneScreen() {
+        let page = gatehouse(["help"]).output
+        expectGolden(page, named: "help.txt")
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 24)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+
+    @Test(arguments: Gatehouse.program.commands.map { $0.words })
+    func everyCommandHasAPageOfItsOwn(_ words: [String]) {
+        let page = gatehouse(["help"] + words)
+        #expect(page.status == .ok)
+        expectGolden(page.output, named: "help-\(words.joined(separator: "-")).txt")
+        let tooLong = page.output.split(separator: "\n").filter { $0.count > 80 && !$0.hasPrefix("  gatehouse ") && !$0.hasPrefix("usage: ") }
+        #expect(tooLong.isEmpty)
+    }
+
+    @Test(arguments: Gatehouse.program.commands)
+    func everyExampleIsACommandLineThatParses(_ command: Command) throws {
+        // A file where the folder of policies should be: whatever parses stops there.
+        let folder = try TemporaryFolder()
+        let noFolder = try folder.write("", to: "policies")
+        for example in command.examples {
+            let words = example.line.commandWords
+            let start = try #require(words.firstIndex(of: "gatehouse"))
+            let typed = Array(words[(start + 1)...].prefix { $0 != "|" && $0 != "&&" })
+            #expect(Array(typed.prefix(command.words.count)) == command.words, "\(example.line)")
+            // What cannot be parsed ends with 64 before anything is looked for.
+            guard command.words != ["serve"] else { continue }
+            let answer = gatehouse(typed + ["--policies=\(noFolder)"].filter { _ in command.options.contains { $0.name == "policies" } })
+            #expect(answer.status != .usage, "\(example.line): \(answer.errors)")
+        }
+    }
+}
+
+extension Command: CustomTestStringConvertible {
+    package var testDescription: String { words.joined(separator: " ") }
+}
+
+extension String {
+    /// The words of a shell line, quotes taken off.
+    fileprivate var commandWords: [String] {
+        var words: [String] = []
+        var word = ""
+        var quote: Character?
+        for character in self {
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+            } else if character == " ", quote == nil {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            } else {
+                word.append(character)
+            }
+        }
+        return words + (word.isEmpty ? [] : [word])
+    }
+}
