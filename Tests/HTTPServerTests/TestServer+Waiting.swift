@@ -19,3 +19,10 @@ extension TestServer {
         }
     }
 }
+
+extension TestServer {
+    /// Waits until the server has closed its listener.
+    func waitUntilRefusing() {
+        for _ in 0..<4000 where LoopbackPort.isOpen(port) { usleep(5000) }
+    }
+}

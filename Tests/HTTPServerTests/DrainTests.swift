@@ -1,0 +1,108 @@
+import Dispatch
+import HTTPServer
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct DrainTests {
+    private static let get = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    @Test func endsConnectionsWithTheirNextAnswer() throws {
+        let server = try TestServer { $0.timeouts.drainIdle = .seconds(10) }
+        let connection = try server.connect()
+        try connection.send(Self.get)
+        #expect(try connection.read()?.field("connection") == nil)
+        server.server.drain()
+        server.waitUntilRefusing()
+        try connection.send(Self.get)
+        let last = try connection.read()
+        #expect(last?.status == 200)
+        #expect(last?.field("connection") == "close")
+        #expect(try connection.isClosedByServer())
+        connection.endSending()
+        server.server.waitUntilStopped()
+    }
+
+    @Test func finishesARequestThatHasOnlyPartlyArrived() throws {
+        let server = try TestServer()
+        let (header, body) = (try server.connect(), try server.connect())
+        try header.send("GET /a HT")
+        try body.send("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhe")
+        server.waitFor(.bytesReceived, atLeast: 59)
+        server.server.drain()
+        server.waitUntilRefusing()
+        try header.send("TP/1.1\r\nHost: a\r\n\r\n")
+        try body.send("llo")
+        #expect(try header.read()?.body == "GET /a")
+        #expect(try body.read()?.body == "POST /a\nbody hello")
+    }
+
+    @Test func closesConnectionsThatStayIdle() throws {
+        let server = try TestServer()
+        let idle = try server.connect()
+        try idle.send(Self.get)
+        #expect(try idle.read()?.status == 200)
+        server.server.drain()
+        server.server.waitUntilStopped()
+        #expect(try idle.isClosedByServer())
+    }
+
+    @Test func givesUpAtTheDeadline() throws {
+        let server = try TestServer { $0.timeouts.drain = .milliseconds(50) }
+        let stuck = try server.connect()
+        try stuck.send("GET /a HT")
+        server.waitFor(.bytesReceived, atLeast: 9)
+        server.server.drain()
+        server.server.waitUntilStopped()
+        #expect(throws: (any Error).self) { try RawConnection(port: server.port) }
+    }
+
+    @Test func answersOperatorsUntilTheLastClientIsServed() throws {
+        let server = try TestServer()
+        let client = try server.connect()
+        try client.send("GET /a HT")
+        server.waitFor(.bytesReceived, atLeast: 9)
+        server.server.drain()
+        server.waitUntilRefusing()
+        let operation = try RawConnection(port: server.managementPort)
+        try operation.send(Self.get)
+        #expect(try operation.read()?.status == 200)
+        try client.send("TP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try client.read()?.status == 200)
+        server.server.waitUntilStopped()
+    }
+
+    /// Requests on connections that the server has taken are answered, however many there are while it drains.
+    @Test func cutsNoAcceptedRequestUnderLoad() throws {
+        for _ in 0..<rounds(20) {
+            let server = try TestServer { $0.workers = 2 }
+            let clients = LoadClients(port: server.port, count: 8)
+            server.waitFor(.requests, atLeast: 200)
+            server.server.drain()
+            server.server.waitUntilStopped()
+            let outcome = clients.stop()
+            #expect(outcome.cut == [])
+            #expect(outcome.answered >= 200)
+        }
+    }
+
+    /// With a socket that outlives each server, servers come and go and clients notice nothing at all.
+    @Test func losesNothingWhenTheSocketOutlivesTheServer() throws {
+        let listener = try RawListener()
+        defer { listener.close() }
+        var server = try TestServer(.inherited(descriptor: listener.duplicate())) { $0.workers = 2 }
+        let clients = LoadClients(port: listener.port, count: 8)
+        for _ in 0..<rounds(50) {
+            server.waitFor(.requests, atLeast: 50)
+            // The old one ends before the new one begins, as systemd restarts a service.
+            server.server.drain()
+            server.server.waitUntilStopped()
+            server = try TestServer(.inherited(descriptor: listener.duplicate())) { $0.workers = 2 }
+        }
+        server.waitFor(.requests, atLeast: 50)
+        let outcome = clients.stop()
+        #expect(outcome.cut == [])
+        #expect(outcome.refused == 0)
+        #expect(outcome.answered >= rounds(50) * 50)
+    }
+}
