@@ -72,6 +72,6 @@ extension JSON: Equatable {
 extension String {
     /// Keys and texts are the same only byte for byte: Swift's `==` also holds for the Kelvin sign and the letter K.
     func hasSameBytes(as other: String) -> Bool {
-        self == other && utf8.elementsEqual(other.utf8)
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 }

@@ -80,8 +80,7 @@ struct JSONParser {
 
     private mutating func members() throws(JSONError) -> [JSON.Member] {
         var members: [JSON.Member] = []
-        // Bytes, because texts that look the same to Swift may be different keys.
-        var keys: Set<[UInt8]> = []
+        var keys = DistinctKeys()
         skipBlanks()
         if take(UInt8(ascii: "}")) { return members }
         while true {
@@ -89,7 +88,7 @@ struct JSONParser {
             let keyOffset = offset
             guard next == UInt8(ascii: "\"") else { throw unexpected() }
             let key = try string()
-            if !keys.insert(Array(key.utf8)).inserted { throw JSONError(.duplicateKey, at: keyOffset) }
+            if !keys.insert(key) { throw JSONError(.duplicateKey, at: keyOffset) }
             skipBlanks()
             guard take(UInt8(ascii: ":")) else { throw unexpected() }
             skipBlanks()
