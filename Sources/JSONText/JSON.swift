@@ -50,7 +50,6 @@ extension JSON {
 
     /// A number written as an integer that fits; nil for `1.0`, `1e2` and whatever is too large.
     package var int: Int? { number.flatMap(Int.init) }
-    package var double: Double? { number.flatMap(Double.init) }
 }
 
 extension JSON: Equatable {
