@@ -22,9 +22,12 @@ struct DocumentFormatTests {
         let page = try String(contentsOf: root.appendingPathComponent("docs/document.md"), encoding: .utf8)
         let json = try JSON.parse(LaunchDocument.everything.write())
         for place in keys(of: json, at: "") {
-            let key = place.split(separator: " ")[0].split(separator: ".").last.map { $0.replacing("[]", with: "") } ?? ""
+            let key =
+                place.split(separator: " ")[0].split(separator: ".").last.map { $0.replacing("[]", with: "") } ?? ""
             if key == "object" || key == "*" { continue }
-            #expect(page.contains("`\(key)`") || page.contains("\"\(key)\":"), "docs/document.md does not say what \(key) is")
+            #expect(
+                page.contains("`\(key)`") || page.contains("\"\(key)\":"),
+                "docs/document.md does not say what \(key) is")
         }
     }
 
