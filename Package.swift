@@ -117,6 +117,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
     }
     package.targets += [
+        fuzzer("FuzzHTTP", ["HTTPServer"]),
         fuzzer("FuzzVersion", ["Versioning"]),
         fuzzer("FuzzJSON", ["JSONText"]),
         fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),

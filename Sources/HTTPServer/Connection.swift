@@ -27,13 +27,6 @@ struct Connection {
         }
     }
 
-    /// A body of which a part has arrived.
-    struct PartialBody {
-        var decoder: BodyDecoder
-        /// Where the decoded content so far ends in `received`.
-        var end: Int
-    }
-
     var phase = Phase.free
     var descriptor: Int32 = -1
     /// Counts the connections that had this slot, so that a late event for one of them is not taken for this one.

@@ -40,6 +40,7 @@ final class Engine: Sendable {
     func start() throws(ServerError) {
         // A client that goes away while it is written to is an error of that call and not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        DescriptorLimit.raise(for: configuration.connections)
         let signals = configuration.takesSignals ? try makeSignals() : nil
         let shared = SharedState(configuration, accessLog: accessLog) { [self] worker in loopEnded(worker) }
         if let accessLog { try run { accessLog.write() } }

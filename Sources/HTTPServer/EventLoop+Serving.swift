@@ -58,34 +58,14 @@ extension EventLoop {
     ///
     /// - Returns: Where the one after it starts; `nil` if more bytes are needed.
     private mutating func takeRequest(_ slot: Int, _ range: Range<Int>) throws(RequestFault) -> Int? {
-        guard try RequestParser.parse(request.bytes, range, into: &request.head) else { return nil }
-        var partial = connections.slots[slot].partialBody
-        if partial == nil, request.head.framing == .none {
-            request.bodyRange = request.head.end..<request.head.end
-            return request.head.end
+        let hadHeader = connections.slots[slot].partialBody != nil
+        let next = try request.take(range, &connections.slots[slot].partialBody)
+        if next == nil, !hadHeader, connections.slots[slot].partialBody != nil, request.head.expectsContinue,
+            request.head.end == range.upperBound
+        {
+            response.sendContinue()
         }
-        var decoder = if let partial { partial.decoder } else { try BodyDecoder(request.head.framing) }
-        var position = partial?.end ?? request.head.end
-        var bodyEnd = position
-        if partial == nil, request.head.expectsContinue, position == range.upperBound { response.sendContinue() }
-        while true {
-            switch try decoder.next(request.bytes.span, position..<range.upperBound) {
-            case .content(let content):
-                position = content.upperBound
-                if request.head.method.keepsBody {
-                    request.moveContent(content, to: bodyEnd)
-                    bodyEnd += content.count
-                }
-            case .needsMore:
-                partial = Connection.PartialBody(decoder: decoder, end: bodyEnd - range.lowerBound)
-                connections.slots[slot].partialBody = partial
-                return nil
-            case .finished(let end):
-                connections.slots[slot].partialBody = nil
-                request.bodyRange = request.head.end..<bodyEnd
-                return end
-            }
-        }
+        return next
     }
 
     /// Lets the handler answer the request that was taken.

@@ -48,9 +48,7 @@ struct EventLoop: ~Copyable {
         self.parts = parts
         snapshot = parts.snapshot
         connections = ConnectionTable(parts.shared.configuration.timeouts)
-        // The longest header, the longest body and a turn's input may lie in it at once.
-        let capacity = RequestHead.maximumLength + BodyDecoder.maximumLength + Self.inputPerTurn
-        request = Request(worker: parts.worker, capacity: capacity)
+        request = Request(worker: parts.worker, capacity: Request.capacity)
         log = parts.shared.accessLog.map { AccessLogLines($0) }
     }
 

@@ -68,12 +68,6 @@ package struct Request: ~Copyable {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Moves decoded content to where the content before it ends; never forward.
-    mutating func moveContent(_ content: Range<Int>, to place: Int) {
-        guard place < content.lowerBound else { return }
-        for offset in 0..<content.count { bytes[place + offset] = bytes[content.lowerBound + offset] }
-    }
-
     /// Decodes the path where it lies. The parser has made sure that every percent sign has its two digits.
     mutating func decodePath() {
         guard head.pathIsEncoded else { return }
