@@ -51,7 +51,7 @@ struct YAMLComposer: ~Copyable {
     ) throws(YAMLError) -> YAMLNode {
         var items: [YAMLNode] = []
         while true {
-            let event = try events.next()
+            let event = try next(inside: style, from: start)
             if event.kind == .sequenceEnd {
                 let end = style == .flow ? event.span.upperBound : items.last?.span.upperBound ?? start
                 return YAMLNode(kind: .sequence(items, style), span: start..<end)
@@ -68,7 +68,7 @@ struct YAMLComposer: ~Copyable {
         // A pair inside a flow sequence, `[a: b]`, has no braces of its own.
         let isBraced = source.bytes[start...].first == UInt8(ascii: "{") && style == .flow
         while true {
-            let event = try events.next()
+            let event = try next(inside: style, from: start)
             if event.kind == .mappingEnd {
                 let end = isBraced ? event.span.upperBound : entries.last?.value.span.upperBound ?? start
                 return YAMLNode(kind: .mapping(entries, style), span: start..<end)
@@ -78,8 +78,20 @@ struct YAMLComposer: ~Copyable {
                 let line = source.position(of: first).line
                 throw YAMLError(fact: .duplicateKey(name, firstLine: line), span: key.span)
             }
-            let value = try node(from: try events.next(), depth: depth + 1)
+            let value = try node(from: try next(inside: style, from: start), depth: depth + 1)
             entries.append(YAMLNode.Entry(key: key, value: try placed(value, after: key)))
+        }
+    }
+
+    /// The next event; where the file ends inside a flow collection, libyaml names the end and not the collection.
+    private mutating func next(inside style: YAMLNode.CollectionStyle, from start: Int) throws(YAMLError) -> YAMLEvent {
+        do throws(YAMLError) {
+            return try events.next()
+        } catch {
+            let isAtEnd = source.bytes[min(error.span.lowerBound, source.bytes.count)...].allSatisfy(\.isBlankOrBreak)
+            guard style == .flow, isAtEnd, case .syntax = error.fact else { throw error }
+            let opening: Character = source.bytes[start...].first == UInt8(ascii: "{") ? "{" : "["
+            throw YAMLError(fact: .unclosedCollection(opening: opening), span: firstByte(of: start..<start))
         }
     }
 

@@ -27,11 +27,17 @@ package enum YAMLFact: Sendable, Equatable {
     // What libyaml refuses.
     /// A text that starts with a character which means something else to YAML.
     case needsQuotes(String)
-    case colonInPlainText
+    /// A colon that would start a value inside a value.
+    case misplacedColon
     case tabIndentation
     case unclosedQuote
     case unclosedCollection(opening: Character)
     case unknownEscape
+    /// A comma or a closing bracket with nothing to separate or close.
+    case stray(Character)
+    /// Text on the same line behind a value that has ended, such as a quoted one.
+    case textAfterValue
+    /// A line that belongs to nothing above it.
     case misplaced
     case missingColon
     /// Any other fault, in libyaml's words.
