@@ -6,6 +6,8 @@ extension Gatehouse {
     package static func main() -> Never {
         // A reader that goes away must not cut a change short; writes report it instead.
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow any more is an error with a sentence (EFBIG), not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
         let (output, errors) = (DescriptorText(STDOUT_FILENO), DescriptorText(STDERR_FILENO))
         let status = program.run(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: processEnvironment(),
