@@ -50,7 +50,6 @@ extension JSON {
 
     /// A number written as an integer that fits; nil for `1.0`, `1e2` and whatever is too large.
     package var int: Int? { number.flatMap(Int.init) }
-    package var double: Double? { number.flatMap(Double.init) }
 }
 
 extension JSON: Equatable {
@@ -72,6 +71,6 @@ extension JSON: Equatable {
 extension String {
     /// Keys and texts are the same only byte for byte: Swift's `==` also holds for the Kelvin sign and the letter K.
     func hasSameBytes(as other: String) -> Bool {
-        self == other && utf8.elementsEqual(other.utf8)
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 }

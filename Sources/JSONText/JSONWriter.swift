@@ -73,28 +73,38 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Escapes what RFC 8259 requires and nothing else, in its shortest form.
     private mutating func appendQuoted(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x08: bytes.append(contentsOf: #"\b"#.utf8)
-            case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
-            case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
-            case 0x0C: bytes.append(contentsOf: #"\f"#.utf8)
-            case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
-            case 0..<0x20:
-                bytes.append(contentsOf: #"\u00"#.utf8)
-                bytes.append(contentsOf: [byte >> 4, byte & 0xF].map(\.hexDigit))
-            default: bytes.append(byte)
-            }
+        if text.utf8.allSatisfy(\.standsForItself) {
+            bytes.append(contentsOf: text.utf8)
+        } else {
+            for byte in text.utf8 { appendEscaped(byte) }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Escapes what RFC 8259 requires and nothing else, in its shortest form.
+    private mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x08: bytes.append(contentsOf: #"\b"#.utf8)
+        case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
+        case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
+        case 0x0C: bytes.append(contentsOf: #"\f"#.utf8)
+        case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
+        case 0..<0x20:
+            bytes.append(contentsOf: #"\u00"#.utf8)
+            bytes.append(contentsOf: [byte >> 4, byte & 0xF].map(\.hexDigit))
+        default: bytes.append(byte)
+        }
     }
 }
 
 extension UInt8 {
+    fileprivate var standsForItself: Bool {
+        self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+    }
+
     /// The lower-case digit of a value below 16.
     fileprivate var hexDigit: UInt8 { self < 10 ? 0x30 + self : 0x61 + self - 10 }
 }

@@ -7,6 +7,9 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     private let text: String?
 
     /// The union of `intervals`, which may overlap and come in any order; empty ones are left out.
+    @specialized(where Bound == AppVersion)
+    @specialized(where Bound == OSVersion)
+    @specialized(where Bound == BuildNumber)
     public init(_ intervals: [Interval<Bound>]) {
         self.init(intervals, text: nil)
     }
@@ -23,6 +26,9 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     public var hasUpperBound: Bool { intervals.allSatisfy(\.hasUpperBound) }
 
     /// Whether a value lies in one of the intervals.
+    @specialized(where Bound == AppVersion)
+    @specialized(where Bound == OSVersion)
+    @specialized(where Bound == BuildNumber)
     public func contains(_ value: Bound) -> Bool { intervals.contains { $0.contains(value) } }
 
     /// Whether some value lies in both sets.
@@ -31,6 +37,7 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     }
 
     private static func normalized(_ intervals: [Interval<Bound>]) -> [Interval<Bound>] {
+        if let only = intervals.first, intervals.count == 1 { return only.isEmpty ? [] : [only.withoutLowestBound] }
         let sorted = intervals.filter { !$0.isEmpty }.map(\.withoutLowestBound)
             .sorted { ($0.from ?? .lowest) < ($1.from ?? .lowest) }
         var merged: [Interval<Bound>] = []

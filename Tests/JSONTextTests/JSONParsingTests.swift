@@ -116,6 +116,20 @@ struct JSONParsingTests {
         #expect(throws: JSONError.self) { try JSON.parse(Array("{\"K\":1,\"\u{212A}\":2,\"\u{212A}\":3}".utf8)) }
     }
 
+    @Test(arguments: [1, 2, 15, 16, 17, 40])
+    func refusesADuplicateAmongAnyNumberOfKeys(count: Int) throws {
+        let members = (0..<count).map { "\"\u{212A}\($0)\":0" } + ["\"K0\":1"]
+        let value = try JSON.parse(Array("{\(members.joined(separator: ","))}".utf8))
+        #expect(value.members?.count == count + 1)
+        #expect(value["K0"]?.int == 1)
+        let text = "{\(members.joined(separator: ",")),"
+        for key in ["\u{212A}0", "\u{212A}\(count - 1)", "K0"] {
+            #expect(throws: JSONError(.duplicateKey, at: text.utf8.count)) {
+                try JSON.parse(Array("\(text)\"\(key)\":2}".utf8))
+            }
+        }
+    }
+
     @Test func boundsDepthAndSize() throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)

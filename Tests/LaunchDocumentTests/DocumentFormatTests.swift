@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import LaunchDocument
 import TestSupport
@@ -14,6 +15,20 @@ struct DocumentFormatTests {
     @Test func hasExactlyTheseKeys() throws {
         let json = try JSON.parse(LaunchDocument.everything.write())
         expectGolden(keys(of: json, at: "").sorted().joined(separator: "\n") + "\n", named: "keys.txt")
+    }
+
+    @Test func isDescribedKeyByKey() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+        let page = try String(contentsOf: root.appendingPathComponent("docs/document.md"), encoding: .utf8)
+        let json = try JSON.parse(LaunchDocument.everything.write())
+        for place in keys(of: json, at: "") {
+            let key =
+                place.split(separator: " ")[0].split(separator: ".").last.map { $0.replacing("[]", with: "") } ?? ""
+            if key == "object" || key == "*" { continue }
+            #expect(
+                page.contains("`\(key)`") || page.contains("\"\(key)\":"),
+                "docs/document.md does not say what \(key) is")
+        }
     }
 
     @Test func readsBackWhatTheGoldenDocumentSays() throws {

@@ -48,6 +48,12 @@ struct VerdictMessageTests {
         #expect(verdict.message?.language == row.expected)
     }
 
+    @Test func looksOnlyAtTheStartOfAnEndlessTag() {
+        let endless = "de" + String(repeating: "-x", count: 1_000_000)
+        let german = Installation(version: version("2.4.0"), os: os("17"), languages: [endless])
+        #expect(LaunchDocument.shop().verdict(for: german).message?.language == "de")
+    }
+
     @Test func prefersTheSectionOfTheReason() {
         let german = Installation(version: version("1"), os: os("17"), languages: ["de"])
         #expect(LaunchDocument.shop().verdict(for: german).message?.message.title == "No payments")

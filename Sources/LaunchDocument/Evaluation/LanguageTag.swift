@@ -6,12 +6,14 @@ struct LanguageTag: Hashable, Sendable {
     let subtags: [String]
 
     init(_ text: String) {
-        let tag = text.prefix { $0 != "." && $0 != "@" }.lowercased()
+        let tag = text.prefix(LanguageTag.longest).prefix { $0 != "." && $0 != "@" }.lowercased()
         var subtags = tag.split { $0 == "-" || $0 == "_" }.map(String.init)
         if let language = subtags.first { subtags[0] = LanguageTag.currentCodes[language] ?? language }
         self.subtags = subtags
     }
 
+    /// RFC 5646, section 4.4.1, finds 35 characters enough for every language; what lies far behind is not looked at.
+    private static let longest = 64
     private static let currentCodes = ["iw": "he", "in": "id", "ji": "yi"]
 
     /// Extended filtering, RFC 4647, section 3.3.2.

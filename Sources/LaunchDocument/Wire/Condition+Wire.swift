@@ -84,17 +84,22 @@ extension IntervalSet {
 extension Interval {
     fileprivate init?(wire json: JSON) {
         guard let members = json.members else { return nil }
-        var bounds: [String: Bound] = [:]
+        var from: Bound?
+        var through: Bound?
+        var before: Bound?
         for member in members {
-            guard ["from", "through", "before"].contains(member.key), let text = member.value.string,
-                let bound = try? Bound(strict: text)
-            else { return nil }
-            bounds[member.key] = bound
+            guard let text = member.value.string, let bound = try? Bound(strict: text) else { return nil }
+            switch member.key {
+            case "from": from = bound
+            case "through": through = bound
+            case "before": before = bound
+            default: return nil
+            }
         }
-        switch (bounds["through"], bounds["before"]) {
-        case (nil, nil): self.init(from: bounds["from"])
-        case (let through?, nil): self.init(from: bounds["from"], through: through)
-        case (nil, let before?): self.init(from: bounds["from"], before: before)
+        switch (through, before) {
+        case (nil, nil): self.init(from: from)
+        case (let through?, nil): self.init(from: from, through: through)
+        case (nil, let before?): self.init(from: from, before: before)
         case (.some, .some): return nil
         }
     }
