@@ -17,6 +17,10 @@ struct ReloadBenchmark {
         var loader = PolicyLoader(folder: PolicyFolder(folder), at: .now())
 
         let load = clock.measure { _ = loader.poll(at: .now()) }
+        guard loader.set.problemCount == 0, !loader.set.policies.isEmpty else {
+            print("\(loader.set.problemCount) of the files are no policies")
+            exit(65)
+        }
         print("load      \(milliseconds(load)) ms   \(loader.set.policies.count) policies, \(loader.renderings) rendered")
 
         // Long after the writes, so that nothing is read again for being young.
