@@ -1,4 +1,5 @@
-import Foundation
+import DurableFiles
+import Glibc
 import PolicyFiles
 import Publishing
 
@@ -21,7 +22,8 @@ struct ReloadBenchmark {
             print("\(loader.set.problemCount) of the files are no policies")
             exit(65)
         }
-        print("load      \(milliseconds(load)) ms   \(loader.set.policies.count) policies, \(loader.renderings) rendered")
+        print(
+            "load      \(milliseconds(load)) ms   \(loader.set.policies.count) policies, \(loader.renderings) rendered")
 
         // Long after the writes, so that nothing is read again for being young.
         let later = FileTime(seconds: FileTime.now().seconds + 10)
@@ -30,9 +32,8 @@ struct ReloadBenchmark {
         print("no change \(milliseconds(rest / 20)) ms   a look at every file, none is read")
 
         guard let file = loader.set.files.first else { return }
-        let url = URL(fileURLWithPath: file.path)
-        let text = try String(contentsOf: url, encoding: .utf8)
-        try Data((text + "# changed\n").utf8).write(to: url)
+        let text = try DurableFile(file.path).read()
+        try DurableFile(file.path).replace(with: text + Array("# changed\n".utf8))
         let before = loader.renderings
         let change = clock.measure { _ = loader.poll(at: later) }
         print("change    \(milliseconds(change)) ms   \(loader.renderings - before) rendered")

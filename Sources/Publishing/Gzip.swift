@@ -29,7 +29,8 @@ package enum Gzip {
 
     /// One call suffices, because `room` is zlib's own upper bound.
     private static func deflateAll(
-        _ stream: UnsafeMutablePointer<z_stream>, from input: UnsafeMutablePointer<UInt8>?, count: UInt32, into room: Int
+        _ stream: UnsafeMutablePointer<z_stream>, from input: UnsafeMutablePointer<UInt8>?, count: UInt32,
+        into room: Int
     ) -> [UInt8]? {
         var finished = false
         let output = unsafe [UInt8](unsafeUninitializedCapacity: room) { output, written in

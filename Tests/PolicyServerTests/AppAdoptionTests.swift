@@ -17,7 +17,9 @@ import Versioning
     @Test func everySpellingOfAListedVersionCountsForIt() throws {
         var adoption = AppAdoption(app: "shop-ios", labels: VersionLabels())
         let listed = try Self.listed("2.4")
-        for text in ["2.4", "2.4.0", "v2.4", "2.4 (1873)", "2.4.0+77"] { adoption.count(text, .policy, nil, listed: listed) }
+        for text in ["2.4", "2.4.0", "v2.4", "2.4 (1873)", "2.4.0+77"] {
+            adoption.count(text, .policy, nil, listed: listed)
+        }
         #expect(Self.requests(adoption) == ["2.4": 5])
     }
 
@@ -45,7 +47,8 @@ import Versioning
         for _ in 0..<total {
             let worker = Int.random(in: 0...1, using: &random)
             // Half of the requests name one of ten versions, the others one that is hardly seen twice.
-            let patch = Bool.random(using: &random)
+            let patch =
+                Bool.random(using: &random)
                 ? Int.random(in: 0..<10, using: &random) : Int.random(in: 10..<1_000_000, using: &random)
             workers[worker].count("1.0.\(patch)", .policy, nil, listed: listed)
         }

@@ -31,7 +31,8 @@ import Testing
             let answer = try stage.ask(Self.target, "HEAD", [("Accept-Encoding", coding)])
             let ofConnection: Set = ["date", "content-length"]
             let served = Set(answer.fields.filter { !ofConnection.contains($0.name) }.map { "\($0.name): \($0.value)" })
-            #expect(served == Set(policy.headers(stage.cache, gzip: gzip).map { "\($0.name.lowercased()): \($0.value)" }))
+            #expect(
+                served == Set(policy.headers(stage.cache, gzip: gzip).map { "\($0.name.lowercased()): \($0.value)" }))
         }
     }
 

@@ -76,7 +76,9 @@ import Testing
                 == [.tcp(host: "127.0.0.1", port: 1)])
     }
 
-    @Test(arguments: ["--workers 0", "--workers +1", "--workers 257", "--poll-ms 0", "--max-age -1", "--listen x", "--manage x:y"])
+    @Test(arguments: [
+        "--workers 0", "--workers +1", "--workers 257", "--poll-ms 0", "--max-age -1", "--listen x", "--manage x:y",
+    ])
     func whatCannotBeIsRefused(_ line: String) {
         #expect(throws: UsageError.self) { try Self.settings(line).get() }
     }

@@ -25,7 +25,9 @@ import Testing
         Ask(query: "version=", fields: [("App-Version", "2.4.1")], action: "allow", reason: "current"),
         Ask(query: "version=2.2.9&version=2.4.1&os=17", action: "block", reason: "below_minimum", language: "en"),
         Ask(query: "version=2.2.9&os=15.8", action: "stranded", reason: "os_too_old", language: "en"),
-        Ask(query: "version=2.2.9&os=", fields: [("App-OS-Version", "15.8")], action: "stranded", reason: "os_too_old", language: "en"),
+        Ask(
+            query: "version=2.2.9&os=", fields: [("App-OS-Version", "15.8")], action: "stranded", reason: "os_too_old",
+            language: "en"),
         Ask(query: "version=2.2.9&os=17&storefront=RU", action: "stranded", reason: "not_sold_here", language: "en"),
         Ask(query: "version=2.2.9&channel=testflight", action: "allow", reason: "channel"),
         Ask(fields: [("App-Version", "2.2.9"), ("App-Channel", "debug")], action: "allow", reason: "channel"),
@@ -41,7 +43,8 @@ import Testing
     ])
     func aVerdictIsWhatTheDocumentSaysAboutTheInstallation(_ ask: Ask) throws {
         let stage = try RouteStage()
-        let answer = try stage.ask("/v1/verdict/shop-ios" + (ask.query.isEmpty ? "" : "?" + ask.query), "GET", ask.fields)
+        let answer = try stage.ask(
+            "/v1/verdict/shop-ios" + (ask.query.isEmpty ? "" : "?" + ask.query), "GET", ask.fields)
         #expect(answer.status == 200)
         #expect(answer.field("cache-control") == "no-store")
         #expect(answer.field("content-type") == "application/json")
@@ -57,7 +60,8 @@ import Testing
         let stage = try RouteStage()
         let pieces = [
             "2", ".", "-", "+", "99999999999999999999", "%00", "%0d%0a", "%ff", "%25", "&os=", "&build=", "&channel=",
-            "&languages=", "&storefront=", "&deny=", "&proxy=1", "=", ";", ",", "*", "q=", "zh-Hant-TW", "'", "%F0%9F%92%A5",
+            "&languages=", "&storefront=", "&deny=", "&proxy=1", "=", ";", ",", "*", "q=", "zh-Hant-TW", "'",
+            "%F0%9F%92%A5",
         ]
         for _ in 0..<rounds(2_000) {
             let count = Int.random(in: 0...12, using: &random)

@@ -30,7 +30,8 @@ import Testing
         Difference(testDescription: "another file under the name", sighting: file(inode: 8)),
         Difference(testDescription: "another size", sighting: file(size: 11)),
         Difference(testDescription: "a newer time", sighting: file(modified: now)),
-        Difference(testDescription: "an older time, as a roll-back leaves it", sighting: file(modified: FileTime(seconds: 1))),
+        Difference(
+            testDescription: "an older time, as a roll-back leaves it", sighting: file(modified: FileTime(seconds: 1))),
         Difference(testDescription: "only the status changed", sighting: file(changed: FileTime(seconds: 1_001))),
         Difference(
             testDescription: "a nanosecond apart", sighting: file(modified: FileTime(seconds: 1_000, nanoseconds: 1))),

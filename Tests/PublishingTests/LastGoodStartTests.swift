@@ -35,7 +35,8 @@ import Versioning
         Start(name: "broken", file: "app: [", minimum: "2.3.0", origin: .lastGood, problems: 1),
         Start(name: "empty", file: "", minimum: "2.3.0", origin: .lastGood, problems: 1),
         Start(name: "missing", file: nil, minimum: "2.3.0", origin: .lastGood, problems: 1),
-        Start(name: "without flags", file: PolicyText(revision: 2).text, minimum: "2.3.0", origin: .lastGood, problems: 1),
+        Start(
+            name: "without flags", file: PolicyText(revision: 2).text, minimum: "2.3.0", origin: .lastGood, problems: 1),
         Start(
             name: "cut short", file: String(PolicyText(flags: flags).text.dropLast(60)), minimum: "2.3.0",
             origin: .lastGood, problems: 1),
@@ -45,7 +46,8 @@ import Versioning
         let folder = try TemporaryFolder()
         if let file = start.file { try folder.write(file, to: "shop-ios.yaml") }
         let now = FileTime.now()
-        var loader = PolicyLoader(folder: PolicyFolder(folder.path), lastGood: try Self.left(PolicyText(flags: Self.flags)), at: now)
+        var loader = PolicyLoader(
+            folder: PolicyFolder(folder.path), lastGood: try Self.left(PolicyText(flags: Self.flags)), at: now)
         _ = loader.poll(at: now)
         #expect(loader.set.policies.first?.document.minimumVersion?.description == start.minimum)
         if start.minimum != nil { #expect(loader.set.files.first?.origin == start.origin) }

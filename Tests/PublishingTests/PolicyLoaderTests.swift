@@ -94,7 +94,8 @@ import Versioning
     @Test func anOlderFileIsServedWhenItComesBackUnderAnOldTime() throws {
         var stage = try Stage(PolicyText(revision: 2, minimum: "2.4.0"))
         let older = try stage.folder.write(PolicyText(revision: 1, minimum: "2.3.0").text, to: "old")
-        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: older)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: older)
         try move(older, to: stage.folder.file("shop-ios.yaml"))
         stage.poll()
         #expect(stage.minimum() == "2.3.0")
@@ -211,7 +212,8 @@ import Versioning
 
     @Test func aFolderUnderAPolicysNameIsAProblemAndNothingMore() throws {
         var stage = try Stage(PolicyText())
-        try FileManager.default.createDirectory(atPath: stage.folder.file("odd.yaml"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: stage.folder.file("odd.yaml"), withIntermediateDirectories: true)
         #expect(stage.poll().count == 1)
         #expect(stage.poll().isEmpty)
         #expect(stage.minimum() == "2.3.0")
@@ -240,7 +242,8 @@ import Versioning
         var loader = PolicyLoader(folder: PolicyFolder(folder.path), at: now)
         var served: [String?] = []
         for version in ["1", "2", "3"] {
-            try FileManager.default.createSymbolicLink(atPath: folder.file("..new"), withDestinationPath: "..\(version)")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.file("..new"), withDestinationPath: "..\(version)")
             try move(folder.file("..new"), to: folder.file("..data"))
             now = FileTime(seconds: now.seconds + 1)
             _ = loader.poll(at: now)

@@ -16,7 +16,8 @@ package enum LaunchLevel: Int, CaseIterable, Sendable {
     }
 
     init?(digits: some StringProtocol) {
-        guard let byte = digits.utf8.first, digits.utf8.count == 1, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        guard let byte = digits.utf8.first, digits.utf8.count == 1,
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         else { return nil }
         self.init(rawValue: Int(byte - UInt8(ascii: "0")))
     }

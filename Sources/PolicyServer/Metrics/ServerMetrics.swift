@@ -24,10 +24,12 @@ struct ServerMetrics {
         }
         metrics.begin(
             "gatehouse_policy_file_ok", .gauge,
-            "1 when the file on disk is what is served (or retires its app), 0 when it is refused, missing or unreadable.")
+            "1 when the file on disk is what is served (or retires its app), 0 when it is refused, missing or unreadable."
+        )
         for file in policies.files { metrics.sample(file.problem == nil ? 1 : 0, [("app", file.app)]) }
         metrics.begin(
-            "gatehouse_policy_from_last_good", .gauge, "1 when the document comes from the last good set of an earlier run.")
+            "gatehouse_policy_from_last_good", .gauge,
+            "1 when the document comes from the last good set of an earlier run.")
         for file in policies.files where file.served != nil {
             metrics.sample(file.origin == .lastGood ? 1 : 0, [("app", file.app)])
         }
@@ -40,18 +42,22 @@ struct ServerMetrics {
             report.problems == 0 && report.folderIsListed ? 1 : 0)
         metrics.single("gatehouse_reload_changes_total", .counter, "Changes of what is served.", report.generation)
         metrics.single("gatehouse_reload_refusals_total", .counter, "Contents that were refused.", report.refusals)
-        metrics.single("gatehouse_reload_renderings_total", .counter, "Contents made into documents.", report.renderings)
+        metrics.single(
+            "gatehouse_reload_renderings_total", .counter, "Contents made into documents.", report.renderings)
         if let time = report.lastPoll {
             metrics.single(
-                "gatehouse_reload_last_poll_timestamp_seconds", .gauge, "When the files were last looked at.", time.seconds)
+                "gatehouse_reload_last_poll_timestamp_seconds", .gauge, "When the files were last looked at.",
+                time.seconds)
         }
         if let time = report.lastChange {
             metrics.single(
-                "gatehouse_reload_last_change_timestamp_seconds", .gauge, "When what is served last changed.", time.seconds)
+                "gatehouse_reload_last_change_timestamp_seconds", .gauge, "When what is served last changed.",
+                time.seconds)
         }
         if let isKept = report.lastGoodIsKept {
             metrics.single(
-                "gatehouse_last_good_ok", .gauge, "1 when what is served is kept on disk for the next start.", isKept ? 1 : 0)
+                "gatehouse_last_good_ok", .gauge, "1 when what is served is kept on disk for the next start.",
+                isKept ? 1 : 0)
             metrics.single(
                 "gatehouse_last_good_failures_total", .counter, "Attempts to keep it that failed.",
                 report.lastGoodFailures)
@@ -70,11 +76,13 @@ struct ServerMetrics {
             }
         }
         metrics.begin(
-            "gatehouse_app_launches_total", .counter, "Launches that named their safe-mode level; 0 is a normal launch.")
+            "gatehouse_app_launches_total", .counter, "Launches that named their safe-mode level; 0 is a normal launch."
+        )
         for app in sums {
             for (version, row) in app.sortedVersions {
                 for level in LaunchLevel.allCases where row[level] > 0 {
-                    metrics.sample(row[level], [("app", app.app), ("version", version), ("level", "\(level.rawValue)")])
+                    metrics.sample(
+                        row[level], [("app", app.app), ("version", version), ("level", "\(level.rawValue)")])
                 }
             }
         }

@@ -24,7 +24,7 @@ extension PolicyService {
             log.write(.init(.error, error.sentence(about: store?.path ?? "")))
         }
         var loader = PolicyLoader(folder: PolicyFolder(settings.folder), lastGood: lastGood, at: .now())
-        let events = poll(&loader)
+        let events = poll(&loader, isStart: true)
         if loader.set.policies.isEmpty, !settings.allowsEmpty {
             for case .folderUnreadable(let error) in events { throw .cannotListFolder(error) }
             // An app that was retired on purpose is something, too.
@@ -36,11 +36,13 @@ extension PolicyService {
     }
 
     /// Looks at the files, tells the log what came of it and keeps the figures.
-    func poll(_ loader: inout PolicyLoader, quiet: Int = 0, rereading: Bool = false) -> [LoadEvent] {
+    func poll(
+        _ loader: inout PolicyLoader, quiet: Int = 0, rereading: Bool = false, isStart: Bool = false
+    ) -> [LoadEvent] {
         let now = FileTime.now()
         let events = loader.poll(at: now, quiet: quiet, rereading: rereading)
         let set = loader.set
-        for event in events { log.write(event.note) }
+        for event in isStart ? Self.worthTelling(events) : events { log.write(event.note) }
         let renderings = loader.renderings
         status.update { report in
             report.lastPoll = now
@@ -51,6 +53,14 @@ extension PolicyService {
             for event in events { report.note(event) }
         }
         return events
+    }
+
+    /// A line for each of many policies that are in order would bury the one that is not.
+    private static func worthTelling(_ events: [LoadEvent]) -> [LoadEvent] {
+        guard events.count > 20 else { return events }
+        return events.filter { event in
+            if case .published = event { false } else { true }
+        }
     }
 
     func startKeeper(_ store: LastGoodStore) throws(ServerFailure) -> LastGoodKeeper {

@@ -24,7 +24,8 @@ extension ServerFailure: Complaining {
         case .nothingToServe(let folder, 0):
             Complaint(
                 "nothing to serve", at: folder,
-                advice: "it holds no *.yaml file; write one with 'gatehouse policy new APP', or start with --allow-empty",
+                advice:
+                    "it holds no *.yaml file; write one with 'gatehouse policy new APP', or start with --allow-empty",
                 status: .badInput)
         case .nothingToServe(let folder, _):
             Complaint(

@@ -12,7 +12,8 @@ struct Watchdog {
         self.manager = manager
         next = now
         let isMeant = environment["WATCHDOG_PID"].map { $0 == "\(process)" } ?? true
-        interval = isMeant ? environment["WATCHDOG_USEC"].flatMap(UInt32.init).map { .microseconds(Int64($0) / 2) } : nil
+        interval =
+            isMeant ? environment["WATCHDOG_USEC"].flatMap(UInt32.init).map { .microseconds(Int64($0) / 2) } : nil
     }
 
     mutating func ping(at now: ContinuousClock.Instant) {

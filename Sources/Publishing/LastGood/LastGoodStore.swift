@@ -16,7 +16,7 @@ package struct LastGoodStore: Sendable {
         let fileSystem = POSIXFileSystem()
         do throws(FileError) {
             try fileSystem.makeFolder(folder, permissions: 0o700)
-        } catch where error.code == EEXIST {}
+        } catch  where error.code == EEXIST {}
         _ = try FolderLock(folder)
     }
 

@@ -19,7 +19,8 @@ extension LoadEvent {
         case .unreadable(let error, let serving):
             LoadNote(.error, "\(error.sentence); \(still(serving))")
         case .recovered(let path, let revision):
-            LoadNote(.info, "\(path) is in order again\(revision.map { "; revision \($0) was served all the time" } ?? "")")
+            LoadNote(
+                .info, "\(path) is in order again\(revision.map { "; revision \($0) was served all the time" } ?? "")")
         case .retired(let app, let path):
             LoadNote(.warning, "\(path) retires \(app): its document is no longer served")
         case .forgotten(let app):
@@ -33,7 +34,8 @@ extension LoadEvent {
 
     private func published(_ policy: PreparedPolicy, from: Int?, isSameDocument: Bool, warnings: Int) -> String {
         let step =
-            if let from { from == policy.revision ? "revision \(from)" : "revision \(from) → \(policy.revision)" } else {
+            if let from { from == policy.revision ? "revision \(from)" : "revision \(from) → \(policy.revision)" } else
+            {
                 "revision \(policy.revision)"
             }
         let what = isSameDocument ? "read again, the document is the same" : "serving"

@@ -70,7 +70,8 @@ extension PolicyFile {
         switch PolicyRendering(of: source, at: Timestamp(secondsSince1970: now.seconds)) {
         case .refused(let diagnostics):
             look = note(
-                .refused(hash: hash, diagnostics: diagnostics), .refused(source, diagnostics, serving: served?.revision))
+                .refused(hash: hash, diagnostics: diagnostics), .refused(source, diagnostics, serving: served?.revision)
+            )
         case .retired:
             look = retire()
         case .policy(let policy, let retiredFlags, let warnings):

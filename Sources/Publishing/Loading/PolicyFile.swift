@@ -1,7 +1,6 @@
 internal import DurableFiles
 internal import PolicyFiles
 
-
 /// What a loader knows about one policy file.
 package struct PolicyFile: Sendable {
     /// Where the served document came from.

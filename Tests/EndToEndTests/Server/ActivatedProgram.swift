@@ -20,7 +20,7 @@ final class ActivatedProgram {
         let words =
             ["/bin/sh", "-c", "LISTEN_PID=$$ LISTEN_FDS=1 exec \"$@\"", "sh", program] + arguments
         var copies = unsafe words.map { unsafe strdup($0) } + [nil]
-        defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+        defer { unsafe copies.forEach { unsafe free($0) } }
         let result = unsafe posix_spawn(&process, "/bin/sh", &actions, nil, &copies, environ)
         try #require(result == 0, "posix_spawn: \(result)")
     }

@@ -90,7 +90,8 @@ import Testing
             let way = PolicyWriter.Way.allCases.randomElement(using: &random) ?? .rename
             try writer.write(shopPolicy(revision: revision), way)
             let isServed = try server.waits(2) { try served.revision() == revision }
-            try #require(isServed, "revision \(revision) by \(way), seed \(random.seed): \(server.program.log.suffix(2_000))")
+            try #require(
+                isServed, "revision \(revision) by \(way), seed \(random.seed): \(server.program.log.suffix(2_000))")
         }
         for reader in readers {
             let (faults, answers) = reader.stop()
@@ -197,9 +198,10 @@ import Testing
         #expect(server.waits { (try? folder.read("access"))?.contains("/v1/policy/shop-ios.json") == true })
         try FileManager.default.moveItem(atPath: folder.file("access"), toPath: folder.file("access.1"))
         server.program.signal(SIGUSR1)
-        #expect(try server.waits {
-            _ = try server.revision()
-            return (try? folder.read("access"))?.contains("/v1/policy/shop-ios.json") == true
-        })
+        #expect(
+            try server.waits {
+                _ = try server.revision()
+                return (try? folder.read("access"))?.contains("/v1/policy/shop-ios.json") == true
+            })
     }
 }

@@ -17,22 +17,26 @@ import Testing
     @Test(arguments: [
         Failure(
             testDescription: "a missing folder", arguments: ["DIR/none"], status: 65,
-            line: "gatehouse-server: no policies: cannot list DIR/none: there is no such file or folder; check the path: "
+            line:
+                "gatehouse-server: no policies: cannot list DIR/none: there is no such file or folder; check the path: "
                 + "name the folder: gatehouse-server DIR, or set GATEHOUSE_POLICIES"),
         Failure(
             testDescription: "an empty folder", arguments: ["DIR"], status: 65,
-            line: "gatehouse-server: nothing to serve: DIR: it holds no *.yaml file; write one with 'gatehouse policy new "
+            line:
+                "gatehouse-server: nothing to serve: DIR: it holds no *.yaml file; write one with 'gatehouse policy new "
                 + "APP', or start with --allow-empty"),
         Failure(
             testDescription: "nothing but broken files", arguments: ["DIR"],
             prepare: { try $0.write("app: [", to: "shop-ios.yaml") }, status: 65,
             line: "gatehouse-server: nothing to serve: DIR: mend the files named above, or start with --allow-empty"),
         Failure(
-            testDescription: "an option that is nearly right", arguments: ["DIR", "--listne", "127.0.0.1:0"], status: 64,
+            testDescription: "an option that is nearly right", arguments: ["DIR", "--listne", "127.0.0.1:0"],
+            status: 64,
             line: "gatehouse-server: no such option: --listne: did you mean '--listen'?"),
         Failure(
             testDescription: "no address", arguments: ["DIR", "--listen", "localhost"], status: 64,
-            line: "gatehouse-server: cannot use 'localhost': --listen: give an address and a port such as 127.0.0.1:8080 "
+            line:
+                "gatehouse-server: cannot use 'localhost': --listen: give an address and a port such as 127.0.0.1:8080 "
                 + "or [::1]:8080, or unix:/path/of.socket"),
         Failure(
             testDescription: "a state folder that cannot be made", arguments: ["DIR", "--state", "DIR/no/where"],
@@ -42,7 +46,8 @@ import Testing
         Failure(
             testDescription: "a file for a state folder", arguments: ["DIR", "--state", "DIR/shop-ios.yaml"],
             prepare: { try $0.write(shopPolicy(revision: 1), to: "shop-ios.yaml") }, status: 73,
-            line: "gatehouse-server: no last good set: cannot lock DIR/shop-ios.yaml/.lock: a part of the path is a file, "
+            line:
+                "gatehouse-server: no last good set: cannot lock DIR/shop-ios.yaml/.lock: a part of the path is a file, "
                 + "not a folder; check the path: give --state a folder that this user may write to, or leave it out"),
         Failure(
             testDescription: "an access log that cannot be opened",
@@ -64,7 +69,8 @@ import Testing
     @Test func aPortInUseIsSaidAndTheOtherServerGoesOn() throws {
         let first = try ServerUnderTest(["shop-ios": shopPolicy(revision: 1)])
         let ended = try run(
-            builtProgram("gatehouse-server"), [first.policies, "--listen", "127.0.0.1:\(first.port)", "--manage", "off"])
+            builtProgram("gatehouse-server"),
+            [first.policies, "--listen", "127.0.0.1:\(first.port)", "--manage", "off"])
         #expect(ended.status == 73)
         #expect(
             ended.errors.hasSuffix(

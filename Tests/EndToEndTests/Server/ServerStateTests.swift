@@ -87,7 +87,8 @@ import Testing
         let program = try RunningProgram(
             "/bin/sh",
             [
-                "-c", "ulimit -f 8; exec \"$@\"", "sh", builtProgram("gatehouse-server"), folder.file("policies"), "--state",
+                "-c", "ulimit -f 8; exec \"$@\"", "sh", builtProgram("gatehouse-server"), folder.file("policies"),
+                "--state",
                 folder.file("state"), "--listen", "127.0.0.1:\(port)", "--manage", "off", "--poll-ms", "10",
             ], log: folder.file("log"))
         try #require(program.accepts(on: port))

@@ -80,7 +80,9 @@ import Testing
                         try connection.send(
                             "GET /v1/policy/shop-ios.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                         let answer = try connection.read()
-                        if answer?.status == 200 { answered.withLock { $0 += 1 } } else {
+                        if answer?.status == 200 {
+                            answered.withLock { $0 += 1 }
+                        } else {
                             faults.withLock { $0.append("\(String(describing: answer))") }
                         }
                     } catch { faults.withLock { $0.append("\(error)") } }

@@ -51,7 +51,9 @@ final class ServerUnderTest {
             let log = program.log
             if log.contains(end), let range = log.range(of: mark) {
                 let digits = log[range.upperBound...].prefix { $0.isNumber }
-                if ["\n", ","].contains(log[range.upperBound...].dropFirst(digits.count).first) { return UInt16(digits) }
+                if ["\n", ","].contains(log[range.upperBound...].dropFirst(digits.count).first) {
+                    return UInt16(digits)
+                }
             }
             guard program.isRunning else { return nil }
             usleep(5_000)
