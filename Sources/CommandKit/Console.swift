@@ -19,7 +19,9 @@ package struct Console {
 
     /// `text` in colour when `sink` is a terminal and `NO_COLOR` is unset or empty (https://no-color.org).
     package func paint(_ text: String, _ colour: Colour, for sink: any TextSink) -> String {
-        guard sink.isTerminal, (environment["NO_COLOR"] ?? "").isEmpty, environment["TERM"] != "dumb" else { return text }
+        guard sink.isTerminal, (environment["NO_COLOR"] ?? "").isEmpty, environment["TERM"] != "dumb" else {
+            return text
+        }
         return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
     }
 }

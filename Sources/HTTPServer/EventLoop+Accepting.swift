@@ -6,7 +6,8 @@ extension EventLoop {
     private static let acceptPause: Int64 = 100
     /// What a client is told that cannot be served now.
     private static let refusal = PreparedResponse(
-        status: 503, fields: ["Retry-After": "1", "Cache-Control": "no-store"], body: Array("Too many connections.\n".utf8))
+        status: 503, fields: ["Retry-After": "1", "Cache-Control": "no-store"],
+        body: Array("Too many connections.\n".utf8))
     /// How long a connection must have been idle before it has to make room for a new one.
     private static let idleBeforeEviction: Int64 = 1000
 

@@ -47,7 +47,9 @@ extension Listener {
         var address = sockaddr_in6()
         var length = socklen_t(MemoryLayout.size(ofValue: address))
         let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(descriptor, $0, &length) }
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe getsockname(descriptor, $0, &length)
+            }
         }
         // The port lies at the same place in addresses of both families.
         return result == 0 ? UInt16(bigEndian: address.sin6_port) : nil

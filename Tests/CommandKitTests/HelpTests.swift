@@ -21,7 +21,9 @@ struct HelpTests {
         expectGolden(answer(arguments).output, named: "noun.txt")
     }
 
-    @Test(arguments: [["help", "thing", "add"], ["thing", "add", "--help"], ["thing", "add", "--wait", "x", "--help", "--zebra"]])
+    @Test(arguments: [
+        ["help", "thing", "add"], ["thing", "add", "--help"], ["thing", "add", "--wait", "x", "--help", "--zebra"],
+    ])
     func aCommandPageTellsAll(_ arguments: [String]) {
         #expect(answer(arguments).status == .ok)
         expectGolden(answer(arguments).output, named: "command.txt")
@@ -37,7 +39,10 @@ struct HelpTests {
         let single = Program(
             name: "server", version: "0.1", summary: "serves",
             commands: [
-                Command(summary: "Serves a folder", options: [.folder], operands: [Operand("DIR", .optional, "what to serve")]) {
+                Command(
+                    summary: "Serves a folder", options: [.folder],
+                    operands: [Operand("DIR", .optional, "what to serve")]
+                ) {
                     (invocation: Invocation, console: Console) throws(UsageError) -> CommandKit.ExitStatus in
                     console.output.write(invocation.operands.joined())
                     return .differs

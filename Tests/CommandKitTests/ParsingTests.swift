@@ -66,17 +66,22 @@ struct ParsingTests {
         Mistake("thing", "burn", says: "toy: no such command: thing burn: 'thing' knows: add, list"),
         Mistake("help", "thing", "lits", says: "toy: no such command: thing lits: did you mean 'thing list'?"),
         Mistake("help", "thnig", says: "toy: no such command: thnig: did you mean 'thing'?"),
-        Mistake("-h", says: "toy: no such option: -h: did you mean '--help'?; a value that begins with a dash goes behind '--'"),
+        Mistake(
+            "-h",
+            says: "toy: no such option: -h: did you mean '--help'?; a value that begins with a dash goes behind '--'"),
         Mistake("thing", "list", "--foldr", "x", says: "toy: no such option: --foldr: did you mean '--folder'?"),
         Mistake("thing", "list", "--fold=x", says: "toy: no such option: --fold: did you mean '--folder'?"),
         Mistake("thing", "list", "--zebra", says: "toy: no such option: --zebra: --help lists what it takes"),
         Mistake(
             "thing", "list", "-1.2",
-            says: "toy: no such option: -1.2: --help lists what it takes; a value that begins with a dash goes behind '--'"),
+            says:
+                "toy: no such option: -1.2: --help lists what it takes; a value that begins with a dash goes behind '--'"
+        ),
         Mistake("thing", "list", "--folder", says: "toy: no value: --folder: write --folder DIR"),
         Mistake(
             "thing", "add", "ball", "--reason", "--dry-run",
-            says: "toy: no value: --reason: write --reason=--dry-run if '--dry-run' is the value, or put TEXT before it"),
+            says: "toy: no value: --reason: write --reason=--dry-run if '--dry-run' is the value, or put TEXT before it"
+        ),
         Mistake(
             "thing", "add", "ball", "--dry-run=yes",
             says: "toy: takes no value: --dry-run=yes: write --dry-run alone, or leave it out"),

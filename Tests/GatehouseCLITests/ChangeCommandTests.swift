@@ -62,7 +62,8 @@ struct ChangeCommandTests {
 
     @Test
     func anOverrideIsRemembered() throws {
-        let policy = SamplePolicy.android.replacing("{ version: \"2.3.1\", status: live }", with: "{ version: \"2.3.1\", status: replaced }")
+        let policy = SamplePolicy.android.replacing(
+            "{ version: \"2.3.1\", status: live }", with: "{ version: \"2.3.1\", status: replaced }")
         let desk = try PolicyDesk(["shop-android.yaml": policy])
         expectGolden(
             desk.transcript([
@@ -90,14 +91,18 @@ struct ChangeCommandTests {
         }
         let served = desk.type("gate", "lower", "--minimum", "2.2.0", "--server", server.url())
         #expect(served.status == .ok)
-        #expect(served.output.hasSuffix("served   shop-ios: revision 43 at \(server.url())v1/policy/shop-ios.json, after 0.0 s\n"))
+        #expect(
+            served.output.hasSuffix(
+                "served   shop-ios: revision 43 at \(server.url())v1/policy/shop-ios.json, after 0.0 s\n"))
         #expect(served.errors.isEmpty)
         let stale = desk.type("gate", "lower", "--minimum", "2.1.0", "--server", server.url("/stale"), "--wait", "30")
         #expect(stale.status == .differs)
         #expect(
             stale.output.contains(
-                "edited, NOT SERVED: shop-ios: \(server.url("/stale"))/v1/policy/shop-ios.json has revision 42, after 30.0 s\n"))
-        let json = desk.type("gate", "lower", "--minimum", "2.0.0", "--server", server.url("/stale"), "--wait", "1", "--json")
+                "edited, NOT SERVED: shop-ios: \(server.url("/stale"))/v1/policy/shop-ios.json has revision 42, after 30.0 s\n"
+            ))
+        let json = desk.type(
+            "gate", "lower", "--minimum", "2.0.0", "--server", server.url("/stale"), "--wait", "1", "--json")
         let answer = try JSON.parse(Array(json.output.utf8))
         #expect(answer["status"]?.string == "not_served")
         #expect(answer["served"]?["revision"]?.int == 42)
@@ -107,7 +112,9 @@ struct ChangeCommandTests {
             "gate", "lower", "--minimum", "none", "--server", "http://127.0.0.1:\(LoopbackPort.free())")
         #expect(silent.status == .differs)
         #expect(silent.output.contains("nobody answers there"))
-        #expect(silent.output.contains("next     start it with 'gatehouse serve', or add public_url to policies/shop-ios.yaml\n"))
+        #expect(
+            silent.output.contains(
+                "next     start it with 'gatehouse serve', or add public_url to policies/shop-ios.yaml\n"))
         #expect(try desk.file().contains("revision: 46"))
     }
 

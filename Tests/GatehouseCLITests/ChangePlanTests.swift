@@ -23,7 +23,8 @@ struct ChangePlanTests {
         Case(
             name: "raise", plan: { $0.raising(minimum: version("2.4.0"), reason: .security) },
             lines: [
-                #"-  reason: broken_payments"#, #"-  minimum: "2.3.0""#, #"+  minimum: "2.4.0""#, #"+  reason: security"#,
+                #"-  reason: broken_payments"#, #"-  minimum: "2.3.0""#, #"+  minimum: "2.4.0""#,
+                #"+  reason: security"#,
             ]),
         Case(
             name: "raise above the recommended version", plan: { $0.raising(minimum: version("2.4.2"), reason: nil) },
@@ -38,7 +39,8 @@ struct ChangePlanTests {
         Case(
             name: "lower", plan: { $0.lowering(minimum: version("2.2.0")) },
             lines: [#"-  minimum: "2.3.0""#, #"+  minimum: "2.2.0""#]),
-        Case(name: "take the minimum away", plan: { $0.lowering(minimum: nil) }, 
+        Case(
+            name: "take the minimum away", plan: { $0.lowering(minimum: nil) },
             lines: [#"-  reason: broken_payments"#, #"-  minimum: "2.3.0""#]),
         Case(
             name: "recommend", plan: { $0.recommending(version("2.4.0")) },

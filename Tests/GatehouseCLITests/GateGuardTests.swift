@@ -95,11 +95,13 @@ struct GateGuardTests {
             finding: .unknown(
                 "how many users are stranded is not known", advice: "give --installs FILE.csv (version,os,users)")),
         Case(
-            name: "some are stranded", move: .raise(version("2.3.0")), installs: installs, tested: NobodyStrandedGuard(),
+            name: "some are stranded", move: .raise(version("2.3.0")), installs: installs,
+            tested: NobodyStrandedGuard(),
             finding: .refuse(
                 "40 of 1,000 users (4 %) have a system that no good enough release runs on, more than 0 %",
                 advice:
-                    "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded 4%")),
+                    "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded 4%"
+            )),
         Case(
             name: "some are stranded and that is accepted", move: .raise(version("2.3.0")), installs: installs,
             maxStranded: "4", tested: NobodyStrandedGuard(),
@@ -111,9 +113,11 @@ struct GateGuardTests {
         Case(
             name: "many are blocked", move: .raise(version("2.3.0")), installs: installs, tested: BlockedShareGuard(),
             finding: .refuse(
-                "60 of 1,000 users (6 %) are blocked, more than 5 %", advice: "if that is meant, add --expect-blocked 6%")),
+                "60 of 1,000 users (6 %) are blocked, more than 5 %",
+                advice: "if that is meant, add --expect-blocked 6%")),
         Case(
-            name: "many are blocked as expected", move: .raise(version("2.3.0")), installs: installs, expectBlocked: "6",
+            name: "many are blocked as expected", move: .raise(version("2.3.0")), installs: installs,
+            expectBlocked: "6",
             tested: BlockedShareGuard(), finding: .pass("60 of 1,000 users (6 %) are blocked")),
         Case(
             name: "more are blocked than expected", move: .raise(version("2.3.0")), installs: installs,
@@ -133,7 +137,8 @@ struct GateGuardTests {
         let change = GateChange(
             move: example.move, before: policy, after: policy,
             installs: try example.installs.map { try InstallTable.read(SourceText(path: "installs.csv", text: $0)) },
-            maxStranded: try #require(Percent(example.maxStranded)), expectBlocked: example.expectBlocked.flatMap { Percent($0) })
+            maxStranded: try #require(Percent(example.maxStranded)),
+            expectBlocked: example.expectBlocked.flatMap { Percent($0) })
         #expect(example.tested.evaluate(change) == example.finding)
     }
 

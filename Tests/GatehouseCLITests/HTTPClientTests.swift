@@ -8,7 +8,9 @@ struct HTTPClientTests {
     @Test
     func anAnswerIsTakenAsItIs() throws {
         let server = try LoopbackServer { request in
-            .init(302, [("Location", "/elsewhere"), ("Set-Cookie", "a=1"), ("Set-Cookie", "b=2"), ("X-Empty", "")], request.method)
+            .init(
+                302, [("Location", "/elsewhere"), ("Set-Cookie", "a=1"), ("Set-Cookie", "b=2"), ("X-Empty", "")],
+                request.method)
         }
         let client = try HTTPClient()
         let answer = try client.ask(
@@ -70,7 +72,10 @@ struct HTTPClientTests {
         let port = LoopbackPort.free()
         let server = try RunningProgram(
             "/usr/bin/openssl",
-            ["s_server", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", folder.file("key.pem"), "-HTTP"],
+            [
+                "s_server", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", folder.file("key.pem"),
+                "-HTTP",
+            ],
             in: folder.path, log: folder.file("log"))
         #expect(server.accepts(on: port))
         let address = try HTTPAddress("https://localhost:\(port)/policy.json")
@@ -101,14 +106,17 @@ struct HTTPAddressTests {
     }
 
     @Test(arguments: [
-        "", "gate.example.com", "ftp://gate.example.com/", "file:///etc/passwd", "https://", "https://user:secret@gate.example.com/",
+        "", "gate.example.com", "ftp://gate.example.com/", "file:///etc/passwd", "https://",
+        "https://user:secret@gate.example.com/",
         "https://gate.example.com:99999/", "https://ga te.example.com/", "http://127.0.0.1\u{0}.example.com/",
     ])
     func whatIsNoAddress(_ text: String) {
         #expect(throws: NetworkFailure.unreadableAddress(text)) { try HTTPAddress(text) }
     }
 
-    @Test(arguments: ["http://gate.example.com/", "http://127.0.0.1.example.com/", "http://10.0.0.1/", "http://128.0.0.1/"])
+    @Test(arguments: [
+        "http://gate.example.com/", "http://127.0.0.1.example.com/", "http://10.0.0.1/", "http://128.0.0.1/",
+    ])
     func plainTextAcrossTheNetworkIsRefused(_ text: String) {
         #expect(throws: NetworkFailure.unencrypted(text)) { try HTTPAddress(text) }
     }
@@ -116,14 +124,17 @@ struct HTTPAddressTests {
 
 struct CertificateDateTests {
     @Test(arguments: [
-        ("Jan  1 00:00:00 1970 GMT", 0), ("Nov 30 02:24:47 2026 GMT", 1_796_005_487), ("Feb 29 23:59:59 2028 GMT", 1_835_481_599),
+        ("Jan  1 00:00:00 1970 GMT", 0), ("Nov 30 02:24:47 2026 GMT", 1_796_005_487),
+        ("Feb 29 23:59:59 2028 GMT", 1_835_481_599),
         ("Mar  1 00:00:00 2100 GMT", 4_107_542_400),
     ])
     func secondsSince1970(_ text: String, _ seconds: Int) {
         #expect(CertificateDate.seconds(of: text) == seconds)
     }
 
-    @Test(arguments: ["", "Nov 30 02:24:47 2026", "Nov 30 02:24 2026 GMT", "Foo 30 02:24:47 2026 GMT", "Nov 99 02:24:47 2026 GMT"])
+    @Test(arguments: [
+        "", "Nov 30 02:24:47 2026", "Nov 30 02:24 2026 GMT", "Foo 30 02:24:47 2026 GMT", "Nov 99 02:24:47 2026 GMT",
+    ])
     func otherFormsAreUnknown(_ text: String) {
         #expect(CertificateDate.seconds(of: text) == nil)
     }

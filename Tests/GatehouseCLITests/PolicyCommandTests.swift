@@ -65,12 +65,14 @@ struct PolicyCommandTests {
     func whatIsWrongIsShownInTheFile() throws {
         let desk = try PolicyDesk([
             "broken.yaml": "app: broken\nversions: [\n", "half.yaml": "app: half\nrevision: 1\nplatfo",
-            "number.yaml": SamplePolicy.ios.replacing("shop-ios ", with: "number ").replacing("\"2.4.1\"   ", with: "2.4   "),
+            "number.yaml": SamplePolicy.ios.replacing("shop-ios ", with: "number ").replacing(
+                "\"2.4.1\"   ", with: "2.4   "),
             "retired.yaml": "app: retired\nretired: true\n",
         ])
         expectGolden(
             desk.transcript([
-                ["policy", "lint"], ["policy", "show", "--app", "broken"], ["policy", "verdict", "--version", "1", "--app", "half"],
+                ["policy", "lint"], ["policy", "show", "--app", "broken"],
+                ["policy", "verdict", "--version", "1", "--app", "half"],
                 ["policy", "verdict", "--version", "1", "--app", "retired"],
                 ["gate", "block", "2.4.0", "--app", "number", "--reason", "crash"],
             ]), named: "broken-files.txt")
@@ -122,25 +124,27 @@ struct PolicyCommandTests {
         expectGolden(
             [
                 impact("--installs", table), impact("--installs", table, "--minimum", "2.4.0"),
-                impact("--installs", table, "--block", "2.4.1", "--json"), impact(), impact("--installs", empty, "--json"),
+                impact("--installs", table, "--block", "2.4.1", "--json"), impact(),
+                impact("--installs", empty, "--json"),
                 impact("--installs", table, "--minimum", "v2"),
             ].joined(separator: "\n"), named: "impact.txt")
     }
 
     @Test
     func showIsOneScreen() throws {
-        let policy = SamplePolicy.ios + """
-            notices:
-              - { id: checkout, when: { versions: "2.4.0", os: ">=17" }, until: 2026-12-02T00:00:00Z, messages: { en: { title: A, body: B } } }
-            flags:
-              new_checkout:
-                default: true
-                safe: false
-                kill: { when: { versions: "2.4.0", devices: ["iPhone14,5"] }, reason: crash, since: 2026-11-29T21:10:00Z, review_by: 2026-12-06T00:00:00Z }
-            safe_mode:
-              force: { when: { versions: "2.4.0" }, level: 1, reason: loop, since: 2026-11-29T21:10:00Z, review_by: 2026-12-06T00:00:00Z }
+        let policy =
+            SamplePolicy.ios + """
+                notices:
+                  - { id: checkout, when: { versions: "2.4.0", os: ">=17" }, until: 2026-12-02T00:00:00Z, messages: { en: { title: A, body: B } } }
+                flags:
+                  new_checkout:
+                    default: true
+                    safe: false
+                    kill: { when: { versions: "2.4.0", devices: ["iPhone14,5"] }, reason: crash, since: 2026-11-29T21:10:00Z, review_by: 2026-12-06T00:00:00Z }
+                safe_mode:
+                  force: { when: { versions: "2.4.0" }, level: 1, reason: loop, since: 2026-11-29T21:10:00Z, review_by: 2026-12-06T00:00:00Z }
 
-            """
+                """
         let desk = try PolicyDesk(["shop-ios.yaml": policy])
         expectGolden(
             desk.transcript([["policy", "show", "--offline"], ["policy", "show", "--offline", "--json"]]),
@@ -152,7 +156,8 @@ struct PolicyCommandTests {
         let desk = try PolicyDesk()
         let document = try SamplePolicy.read(SamplePolicy.ios).launchDocument().write()
         let server = try LoopbackServer { request in
-            request.target == "/v1/policy/shop-ios.json" ? .init(200, [], String(decoding: document, as: UTF8.self)) : .init(404)
+            request.target == "/v1/policy/shop-ios.json"
+                ? .init(200, [], String(decoding: document, as: UTF8.self)) : .init(404)
         }
         let served = desk.type("policy", "show", "--server", server.url())
         #expect(served.status == .ok)

@@ -93,7 +93,10 @@ struct PolicyProbeTests {
 
     static let faults = [
         Fault(
-            name: "redirect", spoil: { $0.status = 301; $0.fields["Location"] = "https://cdn.example.com/x" }, check: "status",
+            name: "redirect",
+            spoil: {
+                $0.status = 301; $0.fields["Location"] = "https://cdn.example.com/x"
+            }, check: "status",
             grade: .bad, evidence: "301 to https://cdn.example.com/x"),
         Fault(name: "behind enforcement", spoil: { $0.status = 426 }, check: "status", grade: .bad, evidence: "426"),
         Fault(name: "login", spoil: { $0.status = 401 }, check: "status", grade: .bad, evidence: "401"),
@@ -109,7 +112,8 @@ struct PolicyProbeTests {
             name: "another app", spoil: { $0.body = #"{"gatehouse":1,"app":"other"}"# }, check: "body", grade: .bad,
             evidence: #"not the document of shop-ios: it begins with {"gatehouse":1,"app":"other"}"#),
         Fault(
-            name: "cookie", spoil: { $0.fields["Set-Cookie"] = "__cf_bm=secret; Path=/" }, check: "cookies", grade: .warn,
+            name: "cookie", spoil: { $0.fields["Set-Cookie"] = "__cf_bm=secret; Path=/" }, check: "cookies",
+            grade: .warn,
             evidence: "sets the cookie __cf_bm"),
         Fault(
             name: "heuristic caching", spoil: { $0.fields["Cache-Control"] = nil }, check: "cache", grade: .bad,
@@ -146,7 +150,8 @@ struct PolicyProbeTests {
             name: "no CORS", spoil: { $0.fields["Access-Control-Allow-Origin"] = nil }, check: "cors", grade: .warn,
             evidence: "Access-Control-Allow-Origin: absent"),
         Fault(
-            name: "certificate ends soon", spoil: { $0.certificateEnd = PolicyProbeTests.now + 10 * 86_400 }, check: "tls",
+            name: "certificate ends soon", spoil: { $0.certificateEnd = PolicyProbeTests.now + 10 * 86_400 },
+            check: "tls",
             grade: .warn, evidence: "the certificate ends in 10 days"),
         Fault(
             name: "certificate ends now", spoil: { $0.certificateEnd = PolicyProbeTests.now + 86_400 }, check: "tls",
@@ -158,7 +163,8 @@ struct PolicyProbeTests {
             name: "old apps are blocked", spoil: { $0.statusForOldApps = 426 }, check: "old apps", grade: .bad,
             evidence: "version 0.0.1 gets 426 or another body"),
         Fault(
-            name: "no HEAD", spoil: { $0.statusForHead = 405 }, check: "old apps", grade: .warn, evidence: "HEAD gets 405"),
+            name: "no HEAD", spoil: { $0.statusForHead = 405 }, check: "old apps", grade: .warn,
+            evidence: "HEAD gets 405"),
         Fault(
             name: "query matters", spoil: { $0.bodyForQuery = "" }, check: "query", grade: .warn,
             evidence: "?launch=1 gets 200 or another body"),

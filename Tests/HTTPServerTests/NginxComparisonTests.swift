@@ -43,18 +43,23 @@ import Testing
             "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
             "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;x=y\r\na\r\n0\r\nX: y\r\n\r\n",
         ]
-        let damage: [[UInt8]] = ["\r", "\n", "\r\n", " ", "\t", ":", "0", ";", ",", "\0", "\u{b}", "x", ""].map { Array($0.utf8) }
+        let damage: [[UInt8]] = ["\r", "\n", "\r\n", " ", "\t", ":", "0", ";", ",", "\0", "\u{b}", "x", ""].map {
+            Array($0.utf8)
+        }
         for _ in 0..<rounds(3000) {
             var bytes = Array((0..<3).map { _ in pieces.randomElement(using: &random) ?? "" }.joined().utf8)
             let place = Int.random(in: 0..<bytes.count, using: &random)
             let replaced = Int.random(in: 0...2, using: &random)
-            bytes.replaceSubrange(place..<min(place + replaced, bytes.count), with: damage.randomElement(using: &random) ?? [])
+            bytes.replaceSubrange(
+                place..<min(place + replaced, bytes.count), with: damage.randomElement(using: &random) ?? [])
             let text = String(decoding: bytes, as: UTF8.self)
             let (here, there) = (try statuses(server.port, text), try statuses(nginx.port, text))
             // Both may take different stands on damage, but not on where a request that both take ends.
             let agreed = zip(here, there).prefix { $0 == $1 && $0 < 400 }.count
             let (next, other) = (here.dropFirst(agreed).first, there.dropFirst(agreed).first)
-            #expect(next ?? 400 >= 400 || other ?? 400 >= 400, "seed \(random.seed): \(here) \(there): \(text.debugDescription)")
+            #expect(
+                next ?? 400 >= 400 || other ?? 400 >= 400,
+                "seed \(random.seed): \(here) \(there): \(text.debugDescription)")
         }
     }
 
@@ -62,7 +67,7 @@ import Testing
     /// requests of HTTP/0.9, a content without a status, does not count.
     private func statuses(_ port: UInt16, _ bytes: String) throws -> [Int] {
         let connection = try RawConnection(port: port)
-        do { try connection.send(bytes) } catch { /* It has refused and closed before everything was sent. */ }
+        do { try connection.send(bytes) } catch { /* It has refused and closed before everything was sent. */  }
         connection.endSending()
         var statuses: [Int] = []
         while let answer = try connection.read() {

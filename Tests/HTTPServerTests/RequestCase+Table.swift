@@ -53,7 +53,8 @@ extension RequestCase {
         .refused("CR alone", 400, "GET /a HTTP/1.1\rHost: a\r\r"),
         .refused("TLS on the wrong port", 400, "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\u{1}"),
         .refused("request line too long", 414, "GET /" + String(repeating: "a", count: 9000)),
-        .refused("query too long", 414, "GET /?" + String(repeating: "a", count: 9000) + " HTTP/1.1\r\nHost: a\r\n\r\n"),
+        .refused(
+            "query too long", 414, "GET /?" + String(repeating: "a", count: 9000) + " HTTP/1.1\r\nHost: a\r\n\r\n"),
     ]
 
     static let fields: [RequestCase] = [
@@ -67,7 +68,9 @@ extension RequestCase {
 
         .refused("65 fields", 431, get + String(repeating: "X: y\r\n", count: 64) + "\r\n"),
         .refused("field too long", 431, get + "X: " + String(repeating: "y", count: 9000) + "\r\n\r\n"),
-        .refused("header without an end", 431, get + String(repeating: "XXXX: \(String(repeating: "y", count: 200))\r\n", count: 50)),
+        .refused(
+            "header without an end", 431,
+            get + String(repeating: "XXXX: \(String(repeating: "y", count: 200))\r\n", count: 50)),
         .refused("no host", 400, "GET /a HTTP/1.1\r\n\r\n"),
         .refused("two hosts", 400, get + "Host: a\r\n\r\n"),
         .refused("two hosts in HTTP/1.0", 400, "GET /a HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n"),
@@ -95,24 +98,30 @@ extension RequestCase {
         .accepted("counted, zero", post + "Content-Length: 0\r\n\r\n"),
         .accepted("counted, leading zeros", post + "Content-Length: 005\r\n\r\nhello"),
         .accepted("body of a GET is read past", get + "Content-Length: 5\r\n\r\nhello" + get + "\r\n", [200, 200]),
-        .accepted("chunked body of a GET is read past", get + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"),
+        .accepted(
+            "chunked body of a GET is read past", get + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"),
         .accepted("chunked", post + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n"),
         .accepted("chunked in any case", post + "Transfer-Encoding: Chunked\r\n\r\n0\r\n\r\n"),
-        .accepted("chunk sizes in both cases", post + "Transfer-Encoding: chunked\r\n\r\nA\r\n0123456789\r\na\r\n0123456789\r\n0\r\n\r\n"),
+        .accepted(
+            "chunk sizes in both cases",
+            post + "Transfer-Encoding: chunked\r\n\r\nA\r\n0123456789\r\na\r\n0123456789\r\n0\r\n\r\n"),
         .accepted("chunk extension", post + "Transfer-Encoding: chunked\r\n\r\n1;a=\"b;c\"\r\nx\r\n0\r\n\r\n"),
-        .accepted("blank before a chunk extension", post + "Transfer-Encoding: chunked\r\n\r\n1 \t;a\r\nx\r\n0\r\n\r\n"),
+        .accepted(
+            "blank before a chunk extension", post + "Transfer-Encoding: chunked\r\n\r\n1 \t;a\r\nx\r\n0\r\n\r\n"),
         .accepted("trailer", post + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n\r\n"),
         .accepted("leading zeros of a chunk size", post + "Transfer-Encoding: chunked\r\n\r\n0001\r\nx\r\n000\r\n\r\n"),
         .accepted("the largest body", post + "Content-Length: 65536\r\n\r\n" + String(repeating: "x", count: 65536)),
         .accepted(
             "the largest chunked body",
-            post + "Transfer-Encoding: chunked\r\n\r\n10000\r\n" + String(repeating: "x", count: 65536) + "\r\n0\r\n\r\n"),
+            post + "Transfer-Encoding: chunked\r\n\r\n10000\r\n" + String(repeating: "x", count: 65536)
+                + "\r\n0\r\n\r\n"),
         .accepted("expectation", post + "Expect: 100-Continue\r\nContent-Length: 1\r\n\r\nx"),
         .accepted("expectation without a body", get + "Expect: 100-continue\r\n\r\n"),
         .last("unknown expectation in HTTP/1.0", "GET /a HTTP/1.0\r\nExpect: tea\r\n\r\n"),
 
         .refused("unknown expectation", 417, post + "Expect: tea\r\nContent-Length: 1\r\n\r\nx"),
-        .refused("one known expectation and one not", 417, post + "Expect: 100-continue, tea\r\nContent-Length: 1\r\n\r\nx"),
+        .refused(
+            "one known expectation and one not", 417, post + "Expect: 100-continue, tea\r\nContent-Length: 1\r\n\r\nx"),
         .refused("body too large", 413, post + "Content-Length: 65537\r\n\r\n"),
         .refused("body far too large", 413, post + "Content-Length: 99999999999999999999999999\r\n\r\n"),
         .refused("chunk too large", 413, post + "Transfer-Encoding: chunked\r\n\r\n10001\r\n"),
@@ -133,7 +142,9 @@ extension RequestCase {
         .refused("coding in HTTP/1.0", 400, "POST /a HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
         .refused("unknown coding", 501, post + "Transfer-Encoding: gzip\r\n\r\n"),
         .refused("unknown coding before chunked", 501, post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"),
-        .refused("unknown coding in a second field", 501, post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n"),
+        .refused(
+            "unknown coding in a second field", 501, post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n"
+        ),
         .refused("identity is a coding no more", 501, post + "Transfer-Encoding: identity\r\n\r\n"),
         .refused("chunked twice", 400, post + "Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n"),
         .refused("empty coding", 400, post + "Transfer-Encoding:\r\n\r\n"),
@@ -141,22 +152,27 @@ extension RequestCase {
         .refused("chunk without a size", 400, post + "Transfer-Encoding: chunked\r\n\r\n\r\nhello\r\n0\r\n\r\n"),
         .refused("chunk size with a sign", 400, post + "Transfer-Encoding: chunked\r\n\r\n+5\r\nhello\r\n0\r\n\r\n"),
         .refused("chunk size with a prefix", 400, post + "Transfer-Encoding: chunked\r\n\r\n0x5\r\nhello\r\n0\r\n\r\n"),
-        .refused("chunk size of 17 digits", 400, post + "Transfer-Encoding: chunked\r\n\r\n00000000000000005\r\nhello\r\n"),
+        .refused(
+            "chunk size of 17 digits", 400, post + "Transfer-Encoding: chunked\r\n\r\n00000000000000005\r\nhello\r\n"),
         .refused("blank after a chunk size", 400, post + "Transfer-Encoding: chunked\r\n\r\n5 \r\nhello\r\n0\r\n\r\n"),
         .refused("chunk longer than its size", 400, post + "Transfer-Encoding: chunked\r\n\r\n4\r\nhello\r\n0\r\n\r\n"),
-        .refused("chunk size ends in a line feed", 400, post + "Transfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n"),
+        .refused(
+            "chunk size ends in a line feed", 400, post + "Transfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n"),
         .refused("chunk ends in a line feed", 400, post + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\n0\r\n\r\n"),
         .refused("line feed in an extension", 400, post + "Transfer-Encoding: chunked\r\n\r\n5;a\nhello\r\n0\r\n\r\n"),
         .refused("CR in an extension", 400, post + "Transfer-Encoding: chunked\r\n\r\n5;a\rb\r\nhello\r\n0\r\n\r\n"),
         .refused(
             "extension too long", 400,
-            post + "Transfer-Encoding: chunked\r\n\r\n5;" + String(repeating: "a", count: 1024) + "\r\nhello\r\n0\r\n\r\n"),
-        .refused("trailer that is no field", 400, post + "Transfer-Encoding: chunked\r\n\r\n0\r\nGET / HTTP/1.1\r\n\r\n"),
+            post + "Transfer-Encoding: chunked\r\n\r\n5;" + String(repeating: "a", count: 1024)
+                + "\r\nhello\r\n0\r\n\r\n"),
+        .refused(
+            "trailer that is no field", 400, post + "Transfer-Encoding: chunked\r\n\r\n0\r\nGET / HTTP/1.1\r\n\r\n"),
         .refused("folded trailer", 400, post + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n z\r\n\r\n"),
         .refused("trailer ends in a line feed", 400, post + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\n\r\n"),
         .refused(
             "trailers too long", 431,
-            post + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + String(repeating: "X: yyyyyyyy\r\n", count: 400) + "\r\n"),
+            post + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + String(repeating: "X: yyyyyyyy\r\n", count: 400) + "\r\n"
+        ),
         .refused("good request before a bad one", 200, get + "\r\n" + "GET a HTTP/1.1\r\nHost: a\r\n\r\n").then(400),
     ]
 

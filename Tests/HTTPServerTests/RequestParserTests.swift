@@ -20,7 +20,9 @@ import Testing
     }
 
     @Test func findsTheParts() {
-        let bytes = Array("GET http://h:1/p%20q?a=b HTTP/1.1\r\nHost: \t h \r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\nrest".utf8)
+        let bytes = Array(
+            "GET http://h:1/p%20q?a=b HTTP/1.1\r\nHost: \t h \r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\nrest"
+                .utf8)
         #expect(
             outcome(bytes)
                 == """
@@ -55,14 +57,20 @@ import Testing
 
     @Test func neverReadsBeyondTheBytesItIsGiven() {
         var random = SeededRandom.forThisRun()
-        let pieces = ["GET ", "/", " HTTP/1.1\r\n", "Host: a\r\n", "\r\n", " ", "\r", "\n", "%4", ":", "Content-Length: ", "9", "http://", "*", "\t"]
+        let pieces = [
+            "GET ", "/", " HTTP/1.1\r\n", "Host: a\r\n", "\r\n", " ", "\r", "\n", "%4", ":", "Content-Length: ", "9",
+            "http://", "*", "\t",
+        ]
         for _ in 0..<rounds(20_000) {
-            let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+            let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }
             let bytes = Array(text.joined().utf8)
             // The parser sees a window into longer bytes that would change its mind.
             let padded = Array("\r\n".utf8) + bytes + Array("\r\n\r\n".utf8)
             var (head, shifted) = (RequestHead(), RequestHead())
-            let plain = Result { () throws(RequestFault) in try RequestParser.parse(bytes, 0..<bytes.count, into: &head) }
+            let plain = Result { () throws(RequestFault) in try RequestParser.parse(bytes, 0..<bytes.count, into: &head)
+            }
             let window = Result { () throws(RequestFault) in
                 try RequestParser.parse(padded, 2..<2 + bytes.count, into: &shifted)
             }

@@ -5,16 +5,20 @@ import Testing
 /// The small values that a policy is made of.
 struct SchemaValueTests {
     @Test(arguments: [
-        "1", "0", "010", "1.10", "+1", "-1.5", ".5", "5.", "1_000", "1e3", "1.0E-7", "0x1F", "0o17", "0b11", "0xF_F", ".inf",
+        "1", "0", "010", "1.10", "+1", "-1.5", ".5", "5.", "1_000", "1e3", "1.0E-7", "0x1F", "0o17", "0b11", "0xF_F",
+        ".inf",
         "-.INF", ".nan",
     ])
     func textsThatSomeToolReadsAsANumber(_ text: String) { #expect(yamlReadsAsNumber(text)) }
 
-    @Test(arguments: ["", ".", "+", "-", "e3", "1e", "1.2.3", "2.4.0-beta", "v1", "0xZZ", "0x1.2", "1:30", "inf", "1 2", "１"])
+    @Test(arguments: [
+        "", ".", "+", "-", "e3", "1e", "1.2.3", "2.4.0-beta", "v1", "0xZZ", "0x1.2", "1:30", "inf", "1 2", "１",
+    ])
     func textsThatNoToolReadsAsANumber(_ text: String) { #expect(!yamlReadsAsNumber(text)) }
 
     @Test(arguments: [
-        ("en", "en"), ("EN-gb", "en-GB"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"), ("iw", "he"), ("in", "id"),
+        ("en", "en"), ("EN-gb", "en-GB"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"), ("iw", "he"),
+        ("in", "id"),
         ("ji", "yi"), ("de-1996", "de-1996"), ("sl-rozaj-biske", "sl-rozaj-biske"), ("ar-u-nu-latn", "ar-u-nu-latn"),
         ("fil", "fil"), ("de-x-office", "de-x-office"),
     ])
@@ -26,7 +30,8 @@ struct SchemaValueTests {
     func textsThatAreNoLanguage(_ text: String) { #expect(LanguageTag(parsing: text) == nil) }
 
     @Test(arguments: [
-        "https://a.example", "HTTPS://a.example/", "https://a.example:8443/p?q=1", "https://192.0.2.1/x", "https://localhost/",
+        "https://a.example", "HTTPS://a.example/", "https://a.example:8443/p?q=1", "https://192.0.2.1/x",
+        "https://localhost/",
         "https://xn--bcher-kva.example/%C3%BC",
     ])
     func addressesThatPhonesMayBeSentTo(_ text: String) throws {
@@ -58,7 +63,8 @@ struct SchemaValueTests {
     }
 
     @Test(arguments: [
-        ("verions", "versions"), ("realeases", "releases"), ("Flags", "flags"), ("store-url", "store_url"), ("flag", "flags"),
+        ("verions", "versions"), ("realeases", "releases"), ("Flags", "flags"), ("store-url", "store_url"),
+        ("flag", "flags"),
         ("safemode", "safe_mode"), ("owner", nil), ("", nil), ("a", nil), ("1", nil),
     ])
     func keysThatWereMeant(_ text: String, _ expected: String?) {

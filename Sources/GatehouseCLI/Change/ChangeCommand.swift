@@ -3,7 +3,8 @@ import DurableFiles
 import LaunchDocument
 import PolicyFiles
 
-/// What every changing command does around its own plan: lock, plan, guard, lint, write, journal, wait for phones to get it.
+/// What every changing command does around its own plan: lock, plan, guard, lint, write, journal, wait for phones to
+/// get it.
 ///
 /// Either all apps of the command line may be changed or none is.
 struct ChangeCommand {
@@ -66,7 +67,8 @@ struct ChangeCommand {
         }
         for recovery in change.recoveries { console.errors.writeLine("note     \(recovery.sentence)") }
         for line in change.unreadableJournalLines {
-            console.errors.writeLine("note     \(invocation.policies.path)/.journal.jsonl:\(line): not readable, left as it is")
+            console.errors.writeLine(
+                "note     \(invocation.policies.path)/.journal.jsonl:\(line): not readable, left as it is")
         }
         return change
     }

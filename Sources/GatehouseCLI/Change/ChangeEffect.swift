@@ -21,11 +21,13 @@ struct ChangeEffect: Equatable {
         }
     }
 
-    /// `2.4.0: allow → block (to 2.4.1)`, and a whole sentence where people would not know what the words mean for users.
+    /// `2.4.0: allow → block (to 2.4.1)`, and a whole sentence where people would not know what the words mean for
+    /// users.
     var sentence: String {
         switch (after.action, after.target) {
         case (.waiting, _): "\(version) users see a notice until a release above it is live (before: \(words(before)))"
-        case (.stranded, _): "\(version) users see a notice, nothing good enough can be installed (before: \(words(before)))"
+        case (.stranded, _):
+            "\(version) users see a notice, nothing good enough can be installed (before: \(words(before)))"
         case (.block, nil): "\(version) users are shut out with nothing to install (before: \(words(before)))"
         case (.allow, _), (.recommend, _), (.block, _): "\(version): \(words(before)) → \(words(after))"
         }

@@ -66,12 +66,14 @@ struct ChangeReporter {
 
     private func overrideAdvice(_ report: ChangeReport) -> String {
         report.findings.contains { $0.finding.grade == .refuse }
-            ? "; to go on all the same, add --override \"why\", which the journal keeps" : ", because another app is refused"
+            ? "; to go on all the same, add --override \"why\", which the journal keeps"
+            : ", because another app is refused"
     }
 
     private func headline(_ report: ChangeReport) -> String {
         let from = report.before.map { "\($0.revision.value) → " } ?? ""
-        return "\(report.app) revision \(from)\(report.after.map { "\($0.revision.value)" } ?? "?")    \(report.draft.after.path)"
+        return
+            "\(report.app) revision \(from)\(report.after.map { "\($0.revision.value)" } ?? "?")    \(report.draft.after.path)"
     }
 
     private func diff(of report: ChangeReport) -> String {

@@ -27,8 +27,12 @@ enum GateCommands {
             return try ChangeCommand(title: "gate raise --minimum \(version)", move: .raise(version)) {
                 app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
-                    guard reason.blockReason != nil || policy.versions.reason != nil else { throw .reasonNeeded(reason.text) }
-                    if let minimum = policy.versions.minimum?.value, version < minimum { throw .notARaise(version, from: minimum) }
+                    guard reason.blockReason != nil || policy.versions.reason != nil else {
+                        throw .reasonNeeded(reason.text)
+                    }
+                    if let minimum = policy.versions.minimum?.value, version < minimum {
+                        throw .notARaise(version, from: minimum)
+                    }
                     return policy.raising(minimum: version, reason: reason.blockReason)
                 }
             }.run(invocation, console)
@@ -38,11 +42,14 @@ enum GateCommands {
         "gate", "recommend", summary: "Asks users of lower versions to update",
         notes: guardNotes,
         options: [.newRecommended, .override] + ChangeCommand.options,
-        examples: [.init("gatehouse gate recommend --app shop-ios --version 2.4.1", "a dismissible screen for everybody below")],
+        examples: [
+            .init("gatehouse gate recommend --app shop-ios --version 2.4.1", "a dismissible screen for everybody below")
+        ],
         run: { (invocation, console) throws(CommandFailure) in
             let version = try invocation.versionOrNone(.newRecommended)
             return try ChangeCommand(
-                title: "gate recommend --version \(version.map { "\($0)" } ?? "none")", move: version.map { .recommend($0) }
+                title: "gate recommend --version \(version.map { "\($0)" } ?? "none")",
+                move: version.map { .recommend($0) }
             ) { app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in policy.recommending(version) }
             }.run(invocation, console)
@@ -52,7 +59,9 @@ enum GateCommands {
         "gate", "lower", summary: "Lowers the minimum, or takes it away with --minimum none",
         notes: ["Nothing is guarded: letting more people in again harms nobody."],
         options: [.lowerMinimum] + ChangeCommand.options,
-        examples: [.init("gatehouse gate lower --app shop-ios --minimum 2.3.0 --reason 'stranded iOS 15'", "undoes a raise")],
+        examples: [
+            .init("gatehouse gate lower --app shop-ios --minimum 2.3.0 --reason 'stranded iOS 15'", "undoes a raise")
+        ],
         run: { (invocation, console) throws(CommandFailure) in
             let version = try invocation.versionOrNone(.lowerMinimum)
             return try ChangeCommand(title: "gate lower --minimum \(version.map { "\($0)" } ?? "none")") {
@@ -94,7 +103,9 @@ enum GateCommands {
     static let unblock = Command(
         "gate", "unblock", summary: "Takes a block away",
         options: ChangeCommand.options, operands: [Operand("RANGE", .one, "give the range that is blocked, in quotes")],
-        examples: [.init("gatehouse gate unblock 2.4.0 --app shop-ios --reason 'was a server fault'", "the opposite of block")],
+        examples: [
+            .init("gatehouse gate unblock 2.4.0 --app shop-ios --reason 'was a server fault'", "the opposite of block")
+        ],
         run: { (invocation, console) throws(CommandFailure) in
             let range = try VersionCommands.range(invocation.operands[0])
             return try ChangeCommand(title: "gate unblock '\(range)'") { app, change throws(CommandFailure) in
@@ -117,7 +128,9 @@ extension Invocation {
     fileprivate func time(_ option: Option) throws(CommandFailure) -> Timestamp? {
         guard let text = value(of: option) else { return nil }
         guard let time = Timestamp(text) else {
-            throw .usage(.badValue(option: option.name, text: text, expected: "a time with a zone, such as 2026-12-14T00:00:00Z"))
+            throw .usage(
+                .badValue(option: option.name, text: text, expected: "a time with a zone, such as 2026-12-14T00:00:00Z")
+            )
         }
         return time
     }

@@ -21,7 +21,8 @@ struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
         guard isEncrypted || isLoopback else { throw .unencrypted(text) }
     }
 
-    /// Whether the address stays on this machine (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3, RFC 6761 section 6.3).
+    /// Whether the address stays on this machine (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3, RFC 6761 section
+    /// 6.3).
     var isLoopback: Bool {
         if host == "localhost" || host == "::1" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -45,7 +46,9 @@ struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
         guard unsafe curl_url_set(handle, CURLUPART_URL, text, 0) == CURLUE_OK else { return nil }
         func part(_ which: CURLUPart) -> String? {
             var found: UnsafeMutablePointer<CChar>?
-            guard unsafe curl_url_get(handle, which, &found, 0) == CURLUE_OK, let found = unsafe found else { return nil }
+            guard unsafe curl_url_get(handle, which, &found, 0) == CURLUE_OK, let found = unsafe found else {
+                return nil
+            }
             defer { unsafe curl_free(found) }
             return unsafe String(cString: found)
         }

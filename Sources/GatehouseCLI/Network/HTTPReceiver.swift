@@ -10,7 +10,8 @@ final class HTTPReceiver {
 
     static func at(_ context: UnsafeMutableRawPointer?) -> HTTPReceiver {
         // A callback without its receiver has nowhere to put anything; libcurl always hands back what it was given.
-        unsafe context.map { unsafe Unmanaged<HTTPReceiver>.fromOpaque($0).takeUnretainedValue() } ?? HTTPReceiver(limit: 0)
+        unsafe context.map { unsafe Unmanaged<HTTPReceiver>.fromOpaque($0).takeUnretainedValue() }
+            ?? HTTPReceiver(limit: 0)
     }
 
     /// Returns how much was taken; less than was given ends the transfer.

@@ -9,7 +9,8 @@ struct ImpactTable {
     let app: String
 
     var text: String {
-        var rows = TextTable(["version", "system", "users", "share", "what happens"], alignments: [.left, .left, .right, .right])
+        var rows = TextTable(
+            ["version", "system", "users", "share", "what happens"], alignments: [.left, .left, .right, .right])
         for row in impact.rows {
             rows.add(
                 row.installs.versionText, row.installs.os?.description ?? "unknown", grouped(row.installs.users),

@@ -126,7 +126,8 @@ extension Invocation {
             found = changes.last.flatMap { item in item.change.from.map { ($0, item.change.fromRevision) } }
         }
         guard let found else {
-            let known = Set(changes.flatMap { [$0.change.fromRevision, $0.change.toRevision].compactMap { $0 } }).sorted()
+            let known = Set(changes.flatMap { [$0.change.fromRevision, $0.change.toRevision].compactMap { $0 } })
+                .sorted()
             throw .change(.undo(revision.map { .revisionNotKnown($0, known: known) } ?? .nothingToUndo, app: app))
         }
         let change = try reading(console)

@@ -31,7 +31,8 @@ extension PolicyCommands {
                 if invocation.has(.json) {
                     console.writeJSON { $0.impact(nil, app: app) }
                 } else {
-                    console.output.writeLine("unknown  \(app): nobody said who runs what; give --installs FILE.csv (version,os,users)")
+                    console.output.writeLine(
+                        "unknown  \(app): nobody said who runs what; give --installs FILE.csv (version,os,users)")
                 }
                 continue
             }

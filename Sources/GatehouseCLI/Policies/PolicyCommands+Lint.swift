@@ -15,7 +15,8 @@ extension PolicyCommands {
         operands: [Operand("FILE", .any, "these files instead of a folder's")],
         examples: [
             .init("gatehouse policy lint", "all policies of the folder"),
-            .init("gatehouse policy lint --strict --previous ../main/policies", "in a build, against what is published"),
+            .init(
+                "gatehouse policy lint --strict --previous ../main/policies", "in a build, against what is published"),
         ],
         run: runLint)
 
@@ -48,7 +49,9 @@ extension PolicyCommands {
 
     private static func write(_ results: [PolicyJudgement.Result], errors: Int, _ console: Console) {
         for result in results {
-            for diagnostic in result.diagnostics { console.output.writeLine(diagnostic.rendered(in: result.source) + "\n") }
+            for diagnostic in result.diagnostics {
+                console.output.writeLine(diagnostic.rendered(in: result.source) + "\n")
+            }
         }
         let warnings = results.reduce(-errors) { $0 + $1.diagnostics.count }
         let colour: Colour = errors > 0 ? .red : warnings > 0 ? .yellow : .green

@@ -28,7 +28,8 @@ extension PolicyCommands {
             }
             try write(PolicyDraft(app: app, before: nil, after: source), in: folder, invocation, console)
             console.output.writeLine("wrote    \(source.path)")
-            console.output.writeLine("next     list what the store has: gatehouse release add VERSION --app \(app) --status live")
+            console.output.writeLine(
+                "next     list what the store has: gatehouse release add VERSION --app \(app) --status live")
             return .ok
         })
 

@@ -31,7 +31,8 @@ extension Invocation {
     func revision() throws(CommandFailure) -> Int? {
         guard let text = operands.first else { return nil }
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let revision = Int(text) else {
-            throw .usage(.badOperand("REV", text: text, expected: "the number of a revision; 'policy history' shows them"))
+            throw .usage(
+                .badOperand("REV", text: text, expected: "the number of a revision; 'policy history' shows them"))
         }
         return revision
     }

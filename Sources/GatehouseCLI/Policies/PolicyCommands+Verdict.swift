@@ -11,7 +11,8 @@ extension PolicyCommands {
             "With --json it prints the body that /v1/verdict would send; for several apps one line each.",
         ],
         options: [
-            .installedVersion, .os, .build, .channel, .storefront, .language, .system, .device, .locale, .app, .policies,
+            .installedVersion, .os, .build, .channel, .storefront, .language, .system, .device, .locale, .app,
+            .policies,
             .json,
         ],
         examples: [
@@ -73,7 +74,8 @@ extension Invocation {
         installation.system = try chosen(.system, Platform.self)
         if let text = value(of: .storefront) {
             guard let storefront = Storefront(text) else {
-                throw .usage(.badValue(option: "storefront", text: text, expected: "the two letters of a country, such as DE"))
+                throw .usage(
+                    .badValue(option: "storefront", text: text, expected: "the two letters of a country, such as DE"))
             }
             installation.storefront = storefront
         }

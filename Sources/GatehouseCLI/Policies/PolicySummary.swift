@@ -19,7 +19,8 @@ struct PolicySummary {
         if let force = policy.safeMode.force {
             table.add("safe mode", line(force.span), "level \(force.level.value) forced on \(words(force.when))")
         }
-        return "\(policy.app.value), revision \(policy.revision.value), \(policy.platform.value.rawValue)    \(policy.source.path)\n"
+        return
+            "\(policy.app.value), revision \(policy.revision.value), \(policy.platform.value.rawValue)    \(policy.source.path)\n"
             + table.rendered()
     }
 

@@ -32,7 +32,9 @@ struct VerdictReport {
 
     /// What is true of the installation besides the verdict.
     var note: String? {
-        guard let since = policy.versions.gateSince, let version = installation.version, version < since.value else { return nil }
+        guard let since = policy.versions.gateSince, let version = installation.version, version < since.value else {
+            return nil
+        }
         return "\(version) contains no check and never asks: the gate came with \(since.value)"
     }
 
@@ -41,11 +43,13 @@ struct VerdictReport {
         let reason = verdict.blockReason.map { " (\($0.rawValue))" } ?? ""
         switch verdict.rule {
         case .minimum:
-            return "\(version) is below the minimum \(document.minimumVersion.map(String.init(describing:)) ?? "")\(reason)"
+            return
+                "\(version) is below the minimum \(document.minimumVersion.map(String.init(describing:)) ?? "")\(reason)"
         case .blocked(let index):
             return "\(version) is blocked\(description(of: policy.versions.blocked[index].when))\(reason)"
         case .recommended:
-            return "\(version) is below the recommended \(document.recommendedVersion.map(String.init(describing:)) ?? "")"
+            return
+                "\(version) is below the recommended \(document.recommendedVersion.map(String.init(describing:)) ?? "")"
         case nil:
             return nil
         }
@@ -91,7 +95,9 @@ struct VerdictReport {
     private var strandedText: String { ", and the policy says stranded: \(document.stranded.rawValue)" }
 
     private func targetText(_ version: AppVersion?, on os: OSVersion?) -> String {
-        guard let version, let target = document.targets.first(where: { $0.version == version }) else { return "there is no target" }
+        guard let version, let target = document.targets.first(where: { $0.version == version }) else {
+            return "there is no target"
+        }
         let stage = target.isPhased ? "phased (everybody can update by hand)" : "live"
         return switch (target.minimumOS, os) {
         case (nil, nil): "\(version) is \(stage)"

@@ -13,22 +13,29 @@ extension PolicyProbe {
             directive.hasPrefix("max-age=") ? Int(directive.dropFirst(8)) : nil
         }.first
         if directives.contains("no-store") || directives.contains("private") {
-            return ProbeFinding("cache", .warn, "Cache-Control: \(header)", advice: "let caches keep it for a minute: every launch asks for it")
+            return ProbeFinding(
+                "cache", .warn, "Cache-Control: \(header)",
+                advice: "let caches keep it for a minute: every launch asks for it")
         }
         guard let seconds else {
             return ProbeFinding("cache", .warn, "Cache-Control: \(header)", advice: "add max-age=60")
         }
         return seconds > Self.longestLifetime
-            ? ProbeFinding("cache", .warn, "a change takes up to \(seconds) s to reach people", advice: "lower max-age to 60")
+            ? ProbeFinding(
+                "cache", .warn, "a change takes up to \(seconds) s to reach people", advice: "lower max-age to 60")
             : ProbeFinding("cache", .ok, "Cache-Control: \(header)")
     }
 
     func validator(_ answer: HTTPResponse) -> ProbeFinding {
         switch answer["ETag"] {
         case nil:
-            ProbeFinding("etag", .warn, "no ETag", advice: "keep the one the server sends: every launch downloads the whole document without it")
+            ProbeFinding(
+                "etag", .warn, "no ETag",
+                advice: "keep the one the server sends: every launch downloads the whole document without it")
         case let tag? where tag.hasPrefix("W/"):
-            ProbeFinding("etag", .warn, "weak: \(tag)", advice: "something on the way re-encodes the document; serve the prepared bytes")
+            ProbeFinding(
+                "etag", .warn, "weak: \(tag)",
+                advice: "something on the way re-encodes the document; serve the prepared bytes")
         case let tag?:
             ProbeFinding("etag", .ok, tag.count > 24 ? "\(tag.prefix(12))…\"" : tag)
         }
@@ -53,7 +60,8 @@ extension PolicyProbe {
                 other.status == 200
                     ? ProbeFinding("304", .ok, "304 for the current ETag, 200 for another")
                     : ProbeFinding(
-                        "304", .bad, "an old ETag gets \(other.status)", advice: "phones with an old document would never get the new one")
+                        "304", .bad, "an old ETag gets \(other.status)",
+                        advice: "phones with an old document would never get the new one")
             }
         }
     }
@@ -64,7 +72,8 @@ extension PolicyProbe {
                 return ProbeFinding("gzip", .ok, "plain: the document is too short to gain from it")
             }
             guard answer.status == 200, answer["Content-Encoding"]?.lowercased() == "gzip" else {
-                return ProbeFinding("gzip", .warn, "asked for gzip, got it plain", advice: "let the proxy pass Accept-Encoding on")
+                return ProbeFinding(
+                    "gzip", .warn, "asked for gzip, got it plain", advice: "let the proxy pass Accept-Encoding on")
             }
             guard answer.body == wanted.body else {
                 return ProbeFinding(
@@ -73,7 +82,8 @@ extension PolicyProbe {
             }
             guard (answer["Vary"] ?? "").lowercased().contains("accept-encoding") else {
                 return ProbeFinding(
-                    "gzip", .bad, "gzip without Vary: Accept-Encoding", advice: "add it: caches would hand gzip to apps that cannot read it")
+                    "gzip", .bad, "gzip without Vary: Accept-Encoding",
+                    advice: "add it: caches would hand gzip to apps that cannot read it")
             }
             return ProbeFinding("gzip", .ok, "decodes to the same bytes, Vary: Accept-Encoding")
         }

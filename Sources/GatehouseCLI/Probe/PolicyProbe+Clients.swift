@@ -7,12 +7,16 @@ extension PolicyProbe {
             guard answer.status == 200, answer.body == wanted.body else {
                 return ProbeFinding(
                     "old apps", .bad, "version 0.0.1 gets \(answer.status) or another body",
-                    advice: "every app gets the same document; take the policy path out of enforcement and of content negotiation")
+                    advice:
+                        "every app gets the same document; take the policy path out of enforcement and of content negotiation"
+                )
             }
             return judging("old apps", ProbeRequest(method: "HEAD"), ask) { head in
                 head.status == 200
                     ? ProbeFinding("old apps", .ok, "version 0.0.1 gets the same document; HEAD works")
-                    : ProbeFinding("old apps", .warn, "HEAD gets \(head.status)", advice: "allow HEAD: monitors and some caches use it")
+                    : ProbeFinding(
+                        "old apps", .warn, "HEAD gets \(head.status)",
+                        advice: "allow HEAD: monitors and some caches use it")
             }
         }
     }
@@ -42,7 +46,10 @@ extension PolicyProbe {
         switch days {
         case 21...: return ProbeFinding("tls", .ok, "the certificate is good for \(days) days")
         case 7..<21: return ProbeFinding("tls", .warn, "the certificate ends in \(days) days", advice: "renew it")
-        default: return ProbeFinding("tls", .bad, "the certificate ends in less than \(max(0, days) + 1) days", advice: "renew it now: apps would keep their old document for ever")
+        default:
+            return ProbeFinding(
+                "tls", .bad, "the certificate ends in less than \(max(0, days) + 1) days",
+                advice: "renew it now: apps would keep their old document for ever")
         }
     }
 
@@ -50,7 +57,8 @@ extension PolicyProbe {
     func host(_ ask: Ask) -> ProbeFinding {
         guard !address.isLoopback else { return ProbeFinding("host", .unknown, "not asked: it is this machine") }
         if address.isNumeric {
-            return ProbeFinding("host", .warn, "the address is a number", advice: "give it a name: numbers change, and apps cannot")
+            return ProbeFinding(
+                "host", .warn, "the address is a number", advice: "give it a name: numbers change, and apps cannot")
         }
         guard let root = try? HTTPAddress("https://\(address.host)/") else {
             return ProbeFinding("host", .unknown, "not asked: \(address.host) cannot be written as an address")
@@ -67,11 +75,15 @@ extension PolicyProbe {
     func publicAddress() -> ProbeFinding {
         switch wanted.publicURL {
         case nil:
-            ProbeFinding("address", .warn, "\(wanted.path) has no public_url", advice: "add it, so that commands can wait for phones to get a change")
+            ProbeFinding(
+                "address", .warn, "\(wanted.path) has no public_url",
+                advice: "add it, so that commands can wait for phones to get a change")
         case address.text?:
             ProbeFinding("address", .ok, "the public_url of \(wanted.path)")
         case let other?:
-            ProbeFinding("address", .warn, "\(wanted.path) says that phones read \(other)", advice: "probe that, or correct public_url")
+            ProbeFinding(
+                "address", .warn, "\(wanted.path) says that phones read \(other)",
+                advice: "probe that, or correct public_url")
         }
     }
 }

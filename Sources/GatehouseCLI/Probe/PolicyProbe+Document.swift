@@ -8,14 +8,20 @@ extension PolicyProbe {
         case 300..<400:
             return ProbeFinding(
                 "status", .bad, "\(answer.status) to \(answer["Location"] ?? "nowhere")",
-                advice: "serve the document at the address itself: apps in the field may not follow, and the target can change hands")
+                advice:
+                    "serve the document at the address itself: apps in the field may not follow, and the target can change hands"
+            )
         case 426:
             return ProbeFinding(
-                "status", .bad, "426", advice: "take the policy path out of version enforcement: it must answer every version")
+                "status", .bad, "426",
+                advice: "take the policy path out of version enforcement: it must answer every version")
         case 401, 403:
-            return ProbeFinding("status", .bad, "\(answer.status)", advice: "make the document public: apps ask for it without a login")
+            return ProbeFinding(
+                "status", .bad, "\(answer.status)", advice: "make the document public: apps ask for it without a login")
         default:
-            return ProbeFinding("status", .bad, "\(answer.status)", advice: "is the app's name in the address right, and the server up?")
+            return ProbeFinding(
+                "status", .bad, "\(answer.status)", advice: "is the app's name in the address right, and the server up?"
+            )
         }
     }
 
@@ -31,7 +37,8 @@ extension PolicyProbe {
                 "body", .warn, "\(served) is served, \(wanted.path) has revision \(wanted.revision)",
                 advice: "deploy the file, or wait for caches; see 'gatehouse policy diff'")
         case .other:
-            return ProbeFinding("body", .bad, "a document that apps cannot read", advice: "see what is served: curl -s \(address)")
+            return ProbeFinding(
+                "body", .bad, "a document that apps cannot read", advice: "see what is served: curl -s \(address)")
         case .wanted, .notADocument, .unreachable:
             return ProbeFinding(
                 "body", .bad, "not the document of \(app): \(opening(of: answer.body))",
@@ -51,7 +58,9 @@ extension PolicyProbe {
     func login(_ answer: HTTPResponse) -> ProbeFinding {
         if let cookie = answer["Set-Cookie"] {
             let name = cookie.prefix { $0 != "=" && $0 != ";" }
-            return ProbeFinding("cookies", .warn, "sets the cookie \(name)", advice: "switch it off for this path: it spoils caching and identifies people")
+            return ProbeFinding(
+                "cookies", .warn, "sets the cookie \(name)",
+                advice: "switch it off for this path: it spoils caching and identifies people")
         }
         if answer["WWW-Authenticate"] != nil {
             return ProbeFinding("cookies", .bad, "asks for a login", advice: "make the document public")

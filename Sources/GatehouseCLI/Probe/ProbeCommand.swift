@@ -13,9 +13,12 @@ enum ProbeCommand {
             "Every line says what was asked and what came back. Exit status: 0 healthy, 1 something to look at, 2 broken for phones, 3 not known.",
             "Without URL the public_url of the policy is checked.",
         ],
-        options: [.app, .policies, .certificates, .json], operands: [Operand("URL", .optional, "the address of one document")],
+        options: [.app, .policies, .certificates, .json],
+        operands: [Operand("URL", .optional, "the address of one document")],
         examples: [
-            .init("gatehouse probe https://gate.example.com/v1/policy/shop-ios.json", "from anywhere with the policies at hand")
+            .init(
+                "gatehouse probe https://gate.example.com/v1/policy/shop-ios.json",
+                "from anywhere with the policies at hand")
         ],
         run: run)
 

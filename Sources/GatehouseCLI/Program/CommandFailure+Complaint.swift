@@ -18,22 +18,27 @@ extension CommandFailure: Complaining {
         case .noFolder(let folder):
             Complaint(
                 "no such folder", at: folder,
-                advice: "run this where the folder of policies lies, give --policies DIR, or begin with 'gatehouse policy new APP'",
+                advice:
+                    "run this where the folder of policies lies, give --policies DIR, or begin with 'gatehouse policy new APP'",
                 status: .badInput)
         case .noPolicies(let folder):
             Complaint(
-                "no policy file", at: folder, advice: "make one with 'gatehouse policy new APP', or give --policies DIR",
+                "no policy file", at: folder,
+                advice: "make one with 'gatehouse policy new APP', or give --policies DIR",
                 status: .badInput)
         case .noSuchApp(let app, let folder, let near, let all):
             Complaint(
                 "no such app", at: "\(folder)/\(app).yaml",
-                advice: near.map { "did you mean '\($0)'?" } ?? "there is: \(all.joined(separator: ", "))", status: .usage)
+                advice: near.map { "did you mean '\($0)'?" } ?? "there is: \(all.joined(separator: ", "))",
+                status: .usage)
         case .severalApps(let apps, let folder):
             Complaint(
-                "which app?", at: folder, advice: "add --app with one of: \(apps.joined(separator: ", "))", status: .usage)
+                "which app?", at: folder, advice: "add --app with one of: \(apps.joined(separator: ", "))",
+                status: .usage)
         case .badPolicy(let source, let diagnostics):
             Complaint(
-                "not a policy that may be published", at: source.path, advice: "mend the lines above", status: .badInput,
+                "not a policy that may be published", at: source.path, advice: "mend the lines above",
+                status: .badInput,
                 details: diagnostics.map { $0.rendered(in: source) + "\n" }.joined())
         case .unpublishable(let source, let diagnostics):
             Complaint(
@@ -45,16 +50,19 @@ extension CommandFailure: Complaining {
         case .reasonNeeded(let text):
             Complaint(
                 "does not say what phones are told", at: "--reason '\(text)'",
-                advice: "begin it with one of: \(BlockReason.allCases.map(\.rawValue).joined(separator: ", ")); as in 'crash: on start'",
+                advice:
+                    "begin it with one of: \(BlockReason.allCases.map(\.rawValue).joined(separator: ", ")); as in 'crash: on start'",
                 status: .usage)
         case .notARaise(let version, let minimum):
             Complaint(
-                "no raise", at: "\(version)", advice: "the minimum is \(minimum) already; 'gatehouse gate lower' lowers it",
+                "no raise", at: "\(version)",
+                advice: "the minimum is \(minimum) already; 'gatehouse gate lower' lowers it",
                 status: .usage)
         case .notALowering(let version, let minimum):
             Complaint(
                 "would raise the minimum", at: "\(version)",
-                advice: "\(minimum.map { "the minimum is \($0)" } ?? "there is no minimum"); 'gatehouse gate raise' raises it",
+                advice:
+                    "\(minimum.map { "the minimum is \($0)" } ?? "there is no minimum"); 'gatehouse gate raise' raises it",
                 status: .usage)
         case .alreadyThere(let path):
             Complaint(
@@ -65,7 +73,8 @@ extension CommandFailure: Complaining {
                 details: diagnostic.rendered(in: source) + "\n")
         case .retired(let app, let path):
             Complaint(
-                "\(app) is retired", at: path, advice: "remove 'retired: true' and bring the policy back to use it again",
+                "\(app) is retired", at: path,
+                advice: "remove 'retired: true' and bring the policy back to use it again",
                 status: .badInput)
         case .version(let error, let text, let place):
             Complaint(
@@ -77,7 +86,8 @@ extension CommandFailure: Complaining {
                 advice: "write comparisons, such as '>=2.4.0 <2.4.1', or one version", status: .badInput)
         case .noNextVersion(let version):
             Complaint(
-                "no next version", at: "\(version)", advice: "the number is as large as it can be; choose another part to raise",
+                "no next version", at: "\(version)",
+                advice: "the number is as large as it can be; choose another part to raise",
                 status: .badInput)
         case .unreadableInput:
             Complaint("cannot read", at: "standard input", advice: "pipe text into the command", status: .badInput)
@@ -88,7 +98,8 @@ extension CommandFailure: Complaining {
         case .output(let code):
             Complaint(
                 "cannot write the answer", at: "standard output",
-                advice: "\(unsafe String(cString: strerror(code))); free some space or send it elsewhere", status: .cannotWrite)
+                advice: "\(unsafe String(cString: strerror(code))); free some space or send it elsewhere",
+                status: .cannotWrite)
         }
     }
 

@@ -31,7 +31,8 @@ extension Option {
     static let blockReason = Option(
         "reason", .value("TEXT"), "why; begins with what phones are told, as in 'crash: on start'", required: true)
     static let raiseReason = Option(
-        "reason", .value("TEXT"), "why; may begin with what phones are told, as in 'security: CVE-2026-1'", required: true)
+        "reason", .value("TEXT"), "why; may begin with what phones are told, as in 'security: CVE-2026-1'",
+        required: true)
     static let reviewBy = Option(
         "review-by", .value("TIME"), "when somebody must look at it again, RFC 3339; two weeks from now if left out")
     static let releaseBuild = Option("build", .value("N"), "its build")

@@ -15,12 +15,15 @@ enum ReleaseCommands {
         options: [.status, .percent, .releaseBuild, .minimumOS] + ChangeCommand.options,
         operands: [Operand("VERSION", .one, "give the version")],
         examples: [
-            .init("gatehouse release add 2.4.2 --app shop-ios --build 1891 --minimum-os 16.0 --status pending", "before review")
+            .init(
+                "gatehouse release add 2.4.2 --app shop-ios --build 1891 --minimum-os 16.0 --status pending",
+                "before review")
         ],
         run: { (invocation, console) throws(CommandFailure) in
             let request = PolicyEdit.ReleaseRequest(
                 version: try VersionCommands.strict(invocation.operands[0]), build: try invocation.build(),
-                minimumOS: try invocation.minimumSystem(), status: try invocation.status(invocation.value(of: .status) ?? ""),
+                minimumOS: try invocation.minimumSystem(),
+                status: try invocation.status(invocation.value(of: .status) ?? ""),
                 percent: try invocation.percent(.percent).map { "\($0)" })
             return try ChangeCommand(title: "release add \(request.version) --status \(request.status.rawValue)") {
                 app, change throws(CommandFailure) in

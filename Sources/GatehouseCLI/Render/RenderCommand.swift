@@ -59,7 +59,9 @@ enum RenderCommand {
             return .ok
         }
         for path in written.changed { console.output.writeLine("wrote    \(path)") }
-        if written.changed.isEmpty { console.output.writeLine("same     \(counted(written.unchanged, "file", "files")) in \(folder)") }
+        if written.changed.isEmpty {
+            console.output.writeLine("same     \(counted(written.unchanged, "file", "files")) in \(folder)")
+        }
         for path in written.strays {
             console.output.writeLine("stray    \(path) belongs to no policy here; remove it if its app is gone")
         }
@@ -90,7 +92,8 @@ enum RenderCommand {
                 console.writeJSON { $0.served(look) }
             } else {
                 let word = sighting == .wanted ? "same" : status == .unavailable ? "unknown" : "differs"
-                console.output.writeLine("\(word.padded(to: 9))\(policy.app): \(look.sentence(revision: policy.revision))")
+                console.output.writeLine(
+                    "\(word.padded(to: 9))\(policy.app): \(look.sentence(revision: policy.revision))")
             }
         }
         return status

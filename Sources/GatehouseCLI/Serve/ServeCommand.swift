@@ -1,7 +1,8 @@
 import CommandKit
 import Glibc
 
-/// `gatehouse serve …` becomes `gatehouse-server …`, so that the part that faces the network links no more than it needs.
+/// `gatehouse serve …` becomes `gatehouse-server …`, so that the part that faces the network links no more than it
+/// needs.
 enum ServeCommand {
     static let serve = Command(
         "serve", summary: "Starts the server: the same as gatehouse-server with the same arguments",
@@ -42,6 +43,6 @@ enum ServeCommand {
         signal(SIGPIPE, SIG_DFL)
         unsafe execv(file, pointers)
         signal(SIGPIPE, SIG_IGN)
-        for unsafe pointer in unsafe pointers { unsafe free(pointer) }
+        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
     }
 }

@@ -11,7 +11,8 @@ struct ServedLook {
     func sentence(revision: Int) -> String {
         switch sighting {
         case .wanted: "revision \(revision) at \(place.address)"
-        case .other(let served?) where served == revision: "\(place.address) has another content under revision \(revision)"
+        case .other(let served?) where served == revision:
+            "\(place.address) has another content under revision \(revision)"
         case .other(let served): "\(place.address) has \(served.map { "revision \($0)" } ?? "another revision")"
         case .notADocument(let status): "\(place.address) answers \(status), and not with this app's document"
         case .unreachable(let failure):
@@ -55,7 +56,8 @@ extension Invocation {
         let client = try httpClient(seconds: 3)
         let watch = ServingWatch(
             address: place.address, app: policy.app.value, wanted: policy.launchDocument().write())
-        return ServedLook(place: place, sighting: watch.look { address throws(NetworkFailure) in try client.ask(address) })
+        return ServedLook(
+            place: place, sighting: watch.look { address throws(NetworkFailure) in try client.ask(address) })
     }
 
     func httpClient(seconds: Int = 30) throws(CommandFailure) -> HTTPClient {

@@ -13,7 +13,8 @@ extension VersionCommands {
         run: runNormalize)
 
     @Sendable
-    private static func runNormalize(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
+    private static func runNormalize(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus
+    {
         var versions: [ReportedVersion] = []
         for text in invocation.operands {
             let reported = try lenient(text)

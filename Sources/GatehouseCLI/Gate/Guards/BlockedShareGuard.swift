@@ -13,9 +13,11 @@ struct BlockedShareGuard: GateGuard {
         guard let impact = change.impact, impact.users > 0, let share = impact.share(of: .block),
             let limit = change.expectBlocked ?? Self.unannounced
         else {
-            return .unknown("how many users are blocked is not known", advice: "give --installs FILE.csv (version,os,users)")
+            return .unknown(
+                "how many users are blocked is not known", advice: "give --installs FILE.csv (version,os,users)")
         }
-        let evidence = "\(grouped(impact.users(with: .block))) of \(grouped(impact.users)) users (\(share) %) are blocked"
+        let evidence =
+            "\(grouped(impact.users(with: .block))) of \(grouped(impact.users)) users (\(share) %) are blocked"
         if share.thousandths <= limit.thousandths { return .pass(evidence) }
         return .refuse(
             "\(evidence), more than \(change.expectBlocked == nil ? "" : "the expected ")\(limit) %",

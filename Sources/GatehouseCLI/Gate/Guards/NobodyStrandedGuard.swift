@@ -8,15 +8,19 @@ struct NobodyStrandedGuard: GateGuard {
     func evaluate(_ change: GateChange) -> GuardFinding? {
         if case .recommend = change.move { return nil }
         guard let impact = change.impact, impact.users > 0 else {
-            return .unknown("how many users are stranded is not known", advice: "give --installs FILE.csv (version,os,users)")
+            return .unknown(
+                "how many users are stranded is not known", advice: "give --installs FILE.csv (version,os,users)")
         }
         let stranded = impact.users { $0.verdict.reason == .osTooOld }
         guard let share = PolicyImpact.share(stranded, of: impact.users) else { return nil }
-        let evidence = "\(grouped(stranded)) of \(grouped(impact.users)) users (\(share) %) have a system that no good enough release runs on"
+        let evidence =
+            "\(grouped(stranded)) of \(grouped(impact.users)) users (\(share) %) have a system that no good enough release runs on"
         return share.thousandths > change.maxStranded.thousandths
             ? .refuse(
                 "\(evidence), more than \(change.maxStranded) %",
-                advice: "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded \(share.roundedUp)%")
+                advice:
+                    "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded \(share.roundedUp)%"
+            )
             : .pass(evidence)
     }
 }

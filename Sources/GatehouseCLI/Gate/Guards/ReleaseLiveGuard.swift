@@ -15,7 +15,8 @@ struct ReleaseLiveGuard: GateGuard {
         let policy = change.after
         let reachable = policy.installableReleases.filter { $0.version.value >= wanted }
         if let release = reachable.max(by: { $0.version.value < $1.version.value }) {
-            return .pass("\(release.version.value) is \(release.status.value.words) (\(policy.place(of: release.span)))")
+            return .pass(
+                "\(release.version.value) is \(release.status.value.words) (\(policy.place(of: release.span)))")
         }
         if let listed = policy.releases.first(where: { $0.version.value == wanted }) {
             return .refuse(
