@@ -100,7 +100,8 @@ let package = Package(
         tests(of: "CommandKit"),
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["TestSupport", "JSONText", "gatehouse", "gatehouse-server"],
+            name: "EndToEndTests",
+            dependencies: ["TestSupport", "JSONText", "CLinux", "gatehouse", "gatehouse-server"],
             exclude: data(besideTestsOf: "EndToEnd"), swiftSettings: settings),
     ]
 )
