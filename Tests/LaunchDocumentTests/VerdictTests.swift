@@ -123,6 +123,18 @@ struct VerdictTests {
             "waiting users are blocked", "1.0", in: .shop { ($0.targets, $0.waiting) = ([], .block) },
             gives: .block, .noTarget),
         Case(
+            "the store hands out the bad release, not the older one beside it", "1.0",
+            in: .shop { $0.targets = [Target("2.4.0", os: "16"), Target("2.3.1", os: "15")] }, gives: .waiting,
+            .noTarget),
+        Case(
+            "the bad release does not run here, the older one does", "1.0", os: "15.8",
+            in: .shop { $0.targets = [Target("2.4.0", os: "16"), Target("2.3.1", os: "15")] }, gives: .block,
+            .belowMinimum, target: "2.3.1"),
+        Case(
+            "which of them the store hands out to an unknown system is not known", "1.0", os: nil,
+            in: .shop { $0.targets = [Target("2.4.0", os: "16"), Target("2.3.1", os: "15")] }, gives: .block,
+            .osUnknown, target: "2.3.1"),
+        Case(
             "an older target is no target", "2.4.0", in: .shop { $0.targets = [Target("2.3.1")] }, gives: .waiting,
             .noTarget),
     ]
@@ -162,6 +174,10 @@ struct VerdictTests {
         Case(
             "below recommended, not sold here", "2.3.5", storefront: "RU", in: .shop { $0.unsoldStorefronts = ["RU"] },
             gives: .allow, .notSoldHere),
+        Case(
+            "nobody is sent to the bad release that the store hands out", "2.3.0",
+            in: .shop { $0.targets = [Target("2.4.0", os: "16"), Target("2.3.1", os: "15")] }, gives: .allow,
+            .noTarget),
         Case("the recommended one", "2.4.1", gives: .allow, .current),
         Case("build text does not order", "2.4.1+7", gives: .allow, .current),
         Case("newer than everything", "3.0.0", gives: .allow, .ahead),

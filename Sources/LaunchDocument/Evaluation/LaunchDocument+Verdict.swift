@@ -33,10 +33,11 @@ extension LaunchDocument {
 
     private func verdict(on fault: Fault, in version: AppVersion, of installation: Installation) -> Verdict {
         if isUnsold(in: installation.storefront) { return strandedVerdict(.notSoldHere, fault, installation) }
-        let candidates = candidates(above: version, for: installation, countingPhased: platform.isApple)
-        guard let target = newest(of: candidates, for: installation) else {
-            return candidates.isEmpty
-                ? waitingVerdict(fault, installation) : strandedVerdict(.osTooOld, fault, installation)
+        let good = targets(above: version, goodFor: installation)
+        guard let target = newest(of: good, for: installation), isOffered(target, to: installation) else {
+            let needsNewerSystem = good.contains { !$0.runs(on: installation) }
+            return needsNewerSystem
+                ? strandedVerdict(.osTooOld, fault, installation) : waitingVerdict(fault, installation)
         }
         return Verdict(
             .block, isOpen(target, for: installation) ? .osUnknown : fault.verdictReason, rule: fault.rule,
@@ -63,10 +64,10 @@ extension LaunchDocument {
 
     private func recommendation(to version: AppVersion, of installation: Installation) -> Verdict {
         if isUnsold(in: installation.storefront) { return Verdict(.allow, .notSoldHere, rule: .recommended) }
-        let candidates = candidates(above: version, for: installation, countingPhased: false)
-        guard let target = newest(of: candidates, for: installation) else {
-            return Verdict(.allow, .noTarget, rule: .recommended)
-        }
+        let good = targets(above: version, goodFor: installation)
+        guard let updated = newest(of: good, for: installation), isOffered(updated, to: installation),
+            let target = newest(of: good.filter { !$0.isPhased }, for: installation)
+        else { return Verdict(.allow, .noTarget, rule: .recommended) }
         return Verdict(
             .recommend, isOpen(target, for: installation) ? .osUnknown : .belowRecommended, rule: .recommended,
             target: target.version, message: message(.recommend, languages: installation.languages), storeURL: storeURL)
@@ -74,21 +75,23 @@ extension LaunchDocument {
 }
 
 extension LaunchDocument {
-    /// Targets above `version` that need not be left themselves, whatever system they need.
-    private func candidates(above version: AppVersion, for installation: Installation, countingPhased: Bool) -> [Target]
-    {
-        targets.filter { target in
-            target.version > version && (countingPhased || !target.isPhased)
-                && fault(of: installation.updated(to: target.version)) == nil
-        }
+    /// What the store has for people who update by hand: on Apple's platforms a phased release as well.
+    private var obtainable: [Target] { platform.isApple ? targets : targets.filter { !$0.isPhased } }
+
+    /// Those above `version` that need not be left themselves, whatever system they need.
+    private func targets(above version: AppVersion, goodFor installation: Installation) -> [Target] {
+        obtainable.filter { $0.version > version && fault(of: installation.updated(to: $0.version)) == nil }
     }
 
-    /// The newest of the targets that run on the installation's system; on an unknown system all of them count.
+    /// The newest that runs on the installation's system; on an unknown system all do.
     private func newest(of targets: [Target], for installation: Installation) -> Target? {
-        targets.filter { target in
-            guard let os = installation.os, let minimum = target.minimumOS else { return true }
-            return os >= minimum
-        }.max { $0.version < $1.version }
+        targets.filter { $0.runs(on: installation) }.max { $0.version < $1.version }
+    }
+
+    /// Whether an update brings `target`: a store hands out the newest release that runs, and no older one beside it.
+    /// Which one that is cannot be said of an unknown system, and nobody is held back on a guess.
+    private func isOffered(_ target: Target, to installation: Installation) -> Bool {
+        installation.os == nil || newest(of: obtainable, for: installation)?.version == target.version
     }
 
     /// Whether it is an open question if the target runs there.
@@ -99,5 +102,12 @@ extension LaunchDocument {
     private func isUnsold(in storefront: Storefront?) -> Bool {
         guard let storefront else { return false }
         return unsoldStorefronts.contains { Storefront($0) == storefront }
+    }
+}
+
+extension Target {
+    fileprivate func runs(on installation: Installation) -> Bool {
+        guard let os = installation.os, let minimumOS else { return true }
+        return os >= minimumOS
     }
 }
