@@ -92,7 +92,7 @@ import Testing
         let ended = try run(
             builtProgram("gatehouse-server"), ["--manage", "off"], environment: ["GATEHOUSE_POLICIES": folder.path])
         #expect(ended.status == 65)
-        #expect(ended.errors.contains("\(folder.path)/shop-ios.yaml:1:7: error: "))
+        #expect(ended.errors.contains("\(folder.path)/shop-ios.yaml:1:6: error: "))
     }
 
     @Test func aUnixSocketServesAsWell() throws {
