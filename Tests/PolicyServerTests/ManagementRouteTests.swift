@@ -70,6 +70,10 @@ import Testing
         #expect(policies[2]["revision"]?.int == 42)
         #expect(policies[2]["etag"]?.string == stage.policy()?.entityTag.description)
         #expect(policies[2]["from"]?.string == "file")
+        #expect(answer.body.contains("\"fetches\":null"))
+        _ = try stage.ask("/v1/policy/shop-ios.json", "GET", [("App-Version", "2.4.1")])
+        let later = try JSON.parse(Array(try stage.askOperator("/snapshot").body.utf8))
+        #expect(later["policies"]?.array?.last?["fetches"]?["2.4.1"]?.int == 1)
     }
 
     struct Ask: Sendable {

@@ -6,7 +6,8 @@ internal import Publishing
 struct SnapshotReport {
     let bytes: [UInt8]
 
-    init(_ policies: PolicySet, _ report: LoadStatus.Report, started: FileTime) {
+    init(_ policies: PolicySet, _ report: LoadStatus.Report, _ apps: [AppSums], started: FileTime) {
+        let sums = Dictionary(apps.map { ($0.app, $0) }, uniquingKeysWith: { first, _ in first })
         var json = JSONWriter()
         json.beginObject()
         json.key("started")
@@ -23,7 +24,7 @@ struct SnapshotReport {
         if let isKept = report.lastGoodIsKept { json.bool(isKept) } else { json.null() }
         json.key("policies")
         json.beginArray()
-        for file in policies.files { json.policy(file) }
+        for file in policies.files { json.policy(file, sums[file.app]) }
         json.endArray()
         json.endObject()
         bytes = json.bytes
@@ -35,7 +36,7 @@ extension JSONWriter {
         if let time { string(time.text) } else { null() }
     }
 
-    fileprivate mutating func policy(_ file: PolicyFile) {
+    fileprivate mutating func policy(_ file: PolicyFile, _ sums: AppSums?) {
         beginObject()
         key("app")
         string(file.app)
@@ -57,8 +58,24 @@ extension JSONWriter {
             key("since")
             time(file.servedSince)
         }
+        key("fetches")
+        fetches(sums)
         key("problem")
         if let problem = file.problem { string(problem.sentence(about: file.path)) } else { null() }
+        endObject()
+    }
+}
+
+extension JSONWriter {
+    /// How often each version fetched the document here. Nothing is not zero: a cache in front may have answered all.
+    fileprivate mutating func fetches(_ sums: AppSums?) {
+        let versions = (sums?.versions ?? [:]).filter { $0.value[.policy] > 0 }.sorted { $0.key < $1.key }
+        guard !versions.isEmpty else { return null() }
+        beginObject()
+        for (version, row) in versions {
+            key(version)
+            int(row[.policy])
+        }
         endObject()
     }
 }

@@ -19,6 +19,7 @@ final class ServingSnapshot: Sendable {
     let policies: PolicySet
     let apps: [ServedApp]
     private let index: PathIndex
+    private let enforced: [Substring: Target]
     private let targets: [Target]
 
     /// - Parameter previous: the snapshot before this one; answers of unchanged documents are taken from it.
@@ -43,6 +44,10 @@ final class ServingSnapshot: Sendable {
             targets += [.retired(app: app), .retired(app: app), .retiredEnforce]
         }
         index = PathIndex(paths)
+        enforced = Dictionary(
+            apps.map { (Substring($0.policy.app), Target.enforce($0)) }
+                + policies.retiredApps.map { (Substring($0), Target.retiredEnforce) },
+            uniquingKeysWith: { first, _ in first })
         self.targets = targets
     }
 
@@ -58,9 +63,7 @@ final class ServingSnapshot: Sendable {
         let path = request.path
         guard path.hasPrefix(Self.enforcePrefix) else { return nil }
         // A proxy may append the path that its client asked for.
-        let name = path.dropFirst(Self.enforcePrefix.count).prefix { $0 != "/" }
-        if let app = apps.first(where: { $0.policy.app == name }) { return .enforce(app) }
-        return policies.retiredApps.contains { $0 == name } ? .retiredEnforce : nil
+        return enforced[path.dropFirst(Self.enforcePrefix.count).prefix { $0 != "/" }]
     }
 }
 
