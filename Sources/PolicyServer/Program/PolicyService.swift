@@ -79,9 +79,13 @@ final class PolicyService: Sendable {
             wakeUp.wake()
         }
         configuration.draining = { [self] in
+            // A second signal asks for what is going on already.
+            guard !requests.withLock({ requests in
+                defer { requests.stop = true }
+                return requests.stop
+            }) else { return }
             manager.notify("STOPPING=1")
             log.write(.init(.info, "stopping: no new connections, finishing what was accepted"))
-            requests.withLock { $0.stop = true }
             wakeUp.wake()
         }
         do throws(ServerError) {
