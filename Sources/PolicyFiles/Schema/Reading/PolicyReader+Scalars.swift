@@ -39,7 +39,8 @@ extension PolicyReader {
 
     mutating func percent(_ field: Field?) -> Located<Percent>? {
         guard let field, let (text, style, span) = scalar(field) else { return nil }
-        guard style == .plain, let value = Percent(text) else {
+        let whole = text.prefix { $0 != "." }
+        guard style == .plain, plainInteger(whole) != nil, let value = Percent(text) else {
             report(.notPercent(source.text(of: span), name: field.name), at: span)
             return nil
         }
