@@ -34,10 +34,12 @@ struct CommandLineServingTests {
 
         let verdict = try type(["policy", "verdict", "--version", "2.4.1", "--os", "17"])
         #expect(
-            verdict.output == "waiting  2.4.1 is blocked (crash); no release above it is live    policies/shop-ios.yaml:10\n")
+            verdict.output
+                == "waiting  2.4.1 is blocked (crash); no release above it is live    policies/shop-ios.yaml:10\n")
 
         try folder.write(
-            try folder.read("policies/shop-ios.yaml").replacing("status: live", with: "status: alive"), to: "policies/shop-ios.yaml")
+            try folder.read("policies/shop-ios.yaml").replacing("status: live", with: "status: alive"),
+            to: "policies/shop-ios.yaml")
         #expect(try type(["policy", "lint"]).status == 65)
         #expect(try type(["policy", "show", "--server", "http://127.0.0.1:\(port)"]).status == 65)
 
@@ -45,7 +47,8 @@ struct CommandLineServingTests {
         #expect(undo.status == 0, "\(undo.output)\(undo.errors)")
         #expect(undo.output.contains("served   shop-ios: revision 44 at \(url), after "), "\(undo.output)")
         #expect(
-            try folder.read("policies/shop-ios.yaml") == CommandLineTests.policy.replacing("revision: 42", with: "revision: 44"))
+            try folder.read("policies/shop-ios.yaml")
+                == CommandLineTests.policy.replacing("revision: 42", with: "revision: 44"))
 
         let show = try type(["policy", "show"], environment: environment)
         #expect(show.status == 0)
@@ -88,23 +91,30 @@ struct CommandLineServingTests {
         let made = try run(
             "/usr/bin/openssl",
             [
-                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30", "-subj",
-                "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder.file("key.pem"), "-out", certificate,
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "30",
+                "-subj",
+                "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder.file("key.pem"), "-out",
+                certificate,
             ])
         #expect(made.status == 0)
         let url = "https://localhost:\(port)/document"
         try folder.write(
-            CommandLineTests.policy.replacing("\nversions:", with: "public_url: \(url)\n\nversions:"), to: "policies/shop-ios.yaml")
+            CommandLineTests.policy.replacing("\nversions:", with: "public_url: \(url)\n\nversions:"),
+            to: "policies/shop-ios.yaml")
         // What will be served after the change, made from a copy of the policies.
         try FileManager.default.copyItem(atPath: folder.file("policies"), toPath: folder.file("copy"))
         let change = ["gate", "lower", "--minimum", "2.2.0"]
         #expect(try type(change + ["--policies", "copy", "--wait", "0"]).status == 0)
         #expect(try type(["render", "--policies", "copy", "--out", "site"]).status == 0)
         try folder.write(
-            "HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n\(try folder.read("site/v1/policy/shop-ios.json"))", to: "document")
+            "HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n\(try folder.read("site/v1/policy/shop-ios.json"))",
+            to: "document")
         let server = try RunningProgram(
             "/usr/bin/openssl",
-            ["s_server", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", folder.file("key.pem"), "-HTTP"],
+            [
+                "s_server", "-accept", "127.0.0.1:\(port)", "-cert", certificate, "-key", folder.file("key.pem"),
+                "-HTTP",
+            ],
             in: folder.path, log: folder.file("log"))
         #expect(server.accepts(on: port))
 
@@ -114,7 +124,8 @@ struct CommandLineServingTests {
         let served = try type(change + ["--cacert", certificate])
         #expect(served.status == 0, "\(served.output)\(served.errors)")
         #expect(served.output.contains("served   shop-ios: revision 43 at \(url), after "))
-        let later = try type(["gate", "lower", "--minimum", "2.1.0", "--wait", "1"], environment: ["GATEHOUSE_CACERT": certificate])
+        let later = try type(
+            ["gate", "lower", "--minimum", "2.1.0", "--wait", "1"], environment: ["GATEHOUSE_CACERT": certificate])
         #expect(later.status == 1)
         #expect(later.output.contains("edited, NOT SERVED: shop-ios: \(url) has revision 43, after "))
         #expect(later.output.contains("next     deploy policies/shop-ios.yaml to the server, or wait for caches"))

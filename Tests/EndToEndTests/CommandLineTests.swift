@@ -42,7 +42,8 @@ struct CommandLineTests {
         let answer = try type("policy", "verdict", "--version", "2.2.9", "--os", "17.2")
         #expect(
             answer.output
-                == "block    2.2.9 is below the minimum 2.3.0 (crash); 2.4.1 is live and runs on 17.2    policies/shop-ios.yaml:7\n")
+                == "block    2.2.9 is below the minimum 2.3.0 (crash); 2.4.1 is live and runs on 17.2    policies/shop-ios.yaml:7\n"
+        )
         #expect(answer.errors == "")
         #expect(answer.status == 0)
     }
@@ -74,10 +75,13 @@ struct CommandLineTests {
         ),
         Ending(
             line: #"mkdir empty; "$GATEHOUSE" policy show --policies empty"#, status: 65,
-            errors: "gatehouse: no policy file: empty: make one with 'gatehouse policy new APP', or give --policies DIR\n"),
+            errors:
+                "gatehouse: no policy file: empty: make one with 'gatehouse policy new APP', or give --policies DIR\n"),
         Ending(
             line: #""$GATEHOUSE" policy show --policies policies/shop-ios.yaml"#, status: 65,
-            errors: "gatehouse: cannot list policies/shop-ios.yaml: a part of the path is a file, not a folder; check the path\n"),
+            errors:
+                "gatehouse: cannot list policies/shop-ios.yaml: a part of the path is a file, not a folder; check the path\n"
+        ),
         Ending(
             line: #""$GATEHOUSE" render --check http://127.0.0.1:1 >/dev/null"#, status: 69),
         Ending(
@@ -88,7 +92,8 @@ struct CommandLineTests {
         Ending(
             line: #""$GATEHOUSE" version compare 1 2 >&-"#, status: 73,
             errors:
-                "gatehouse: cannot write the answer: standard output: Bad file descriptor; free some space or send it elsewhere\n"),
+                "gatehouse: cannot write the answer: standard output: Bad file descriptor; free some space or send it elsewhere\n"
+        ),
         Ending(
             line: #""$GATEHOUSE" version sort <policies"#, status: 65,
             errors: "gatehouse: cannot read: standard input: pipe text into the command\n"),
@@ -101,13 +106,15 @@ struct CommandLineTests {
 
     @Test
     func aReaderThatGoesAwayIsNoError() throws {
-        let line = #"for i in $(seq 60000); do echo 1.$i; done | "$GATEHOUSE" version sort | head -1; echo "${PIPESTATUS[1]}""#
+        let line =
+            #"for i in $(seq 60000); do echo 1.$i; done | "$GATEHOUSE" version sort | head -1; echo "${PIPESTATUS[1]}""#
         let answer = try shell(line)
         #expect(answer.output == "1.1\n0\n")
         #expect(answer.errors == "")
         // A change is made in full whether or not anybody reads what it says.
         let change = try shell(
-            #""$GATEHOUSE" gate lower --minimum 2.2.0 --wait 0 | true; echo "${PIPESTATUS[0]}"; "$GATEHOUSE" policy verdict --version 2.2.5"#)
+            #""$GATEHOUSE" gate lower --minimum 2.2.0 --wait 0 | true; echo "${PIPESTATUS[0]}"; "$GATEHOUSE" policy verdict --version 2.2.5"#
+        )
         #expect(change.output == "0\nallow    2.2.5 is neither below a limit nor blocked\n")
     }
 
@@ -128,12 +135,14 @@ struct CommandLineTests {
         let answer =
             getuid() == 0
             ? try run(
-                "/usr/bin/setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", gatehouse, "policy", "lint"], in: folder.path)
+                "/usr/bin/setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", gatehouse, "policy", "lint"],
+                in: folder.path)
             : try type("policy", "lint")
         #expect(answer.status == 65)
         #expect(
             answer.errors
-                == "gatehouse: cannot list policies: no permission; run the command as the owner of the files, or have the folder opened to you\n")
+                == "gatehouse: cannot list policies: no permission; run the command as the owner of the files, or have the folder opened to you\n"
+        )
     }
 
     @Test
@@ -151,7 +160,8 @@ struct CommandLineTests {
     func somebodyElsesLockIsWaitedForAndNamed() throws {
         let holder = try RunningProgram(
             "/usr/bin/flock", ["--no-fork", folder.file("policies/.lock"), "/bin/sleep", "60"], log: folder.file("log"))
-        while (try? FileManager.default.contentsOfDirectory(atPath: folder.file("policies")).contains(".lock")) != true {
+        while (try? FileManager.default.contentsOfDirectory(atPath: folder.file("policies")).contains(".lock")) != true
+        {
             usleep(10_000)
         }
         usleep(100_000)
@@ -173,6 +183,7 @@ struct CommandLineTests {
         #expect(lost.status == 69)
         #expect(
             lost.errors
-                == "gatehouse: no gatehouse-server: \(alone)-server and PATH: install it beside gatehouse; they are built together\n")
+                == "gatehouse: no gatehouse-server: \(alone)-server and PATH: install it beside gatehouse; they are built together\n"
+        )
     }
 }

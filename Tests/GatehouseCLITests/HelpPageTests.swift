@@ -18,7 +18,9 @@ struct HelpPageTests {
         let page = gatehouse(["help"] + words)
         #expect(page.status == .ok)
         expectGolden(page.output, named: "help-\(words.joined(separator: "-")).txt")
-        let tooLong = page.output.split(separator: "\n").filter { $0.count > 80 && !$0.hasPrefix("  gatehouse ") && !$0.hasPrefix("usage: ") }
+        let tooLong = page.output.split(separator: "\n").filter {
+            $0.count > 80 && !$0.hasPrefix("  gatehouse ") && !$0.hasPrefix("usage: ")
+        }
         #expect(tooLong.isEmpty)
     }
 
@@ -34,7 +36,8 @@ struct HelpPageTests {
             #expect(Array(typed.prefix(command.words.count)) == command.words, "\(example.line)")
             // What cannot be parsed ends with 64 before anything is looked for.
             guard command.words != ["serve"] else { continue }
-            let answer = gatehouse(typed + ["--policies=\(noFolder)"].filter { _ in command.options.contains { $0.name == "policies" } })
+            let answer = gatehouse(
+                typed + ["--policies=\(noFolder)"].filter { _ in command.options.contains { $0.name == "policies" } })
             #expect(answer.status != .usage, "\(example.line): \(answer.errors)")
         }
     }

@@ -77,7 +77,8 @@ struct VersionCommandTests {
         ),
         Line(
             "normalize", "--json", "2.4.0 (1873)", "v1",
-            says: #"[{"input":"2.4.0 (1873)","version":"2.4.0","build":"1873"},{"input":"v1","version":"1","build":null}]"#
+            says:
+                #"[{"input":"2.4.0 (1873)","version":"2.4.0","build":"1873"},{"input":"v1","version":"1","build":null}]"#
                 + "\n"),
         Line("normalize", status: .usage, complains: "gatehouse: is missing: V: give a version; --help shows how\n"),
     ])

@@ -7,10 +7,12 @@ import Versioning
 struct ImpactTable {
     let impact: PolicyImpact
     let app: String
+    /// What is counted.
+    var unit = "users"
 
     var text: String {
         var rows = TextTable(
-            ["version", "system", "users", "share", "what happens"], alignments: [.left, .left, .right, .right])
+            ["version", "system", "count", "share", "what happens"], alignments: [.left, .left, .right, .right])
         for row in impact.rows {
             rows.add(
                 row.installs.versionText, row.installs.os?.description ?? "unknown", grouped(row.installs.users),
@@ -21,7 +23,7 @@ struct ImpactTable {
             let users = impact.users(with: action)
             sums.add(action.rawValue, grouped(users), share(users))
         }
-        return "\(app), \(grouped(impact.users)) users\n\n\(rows.rendered())\n\(sums.rendered())"
+        return "\(app), \(grouped(impact.users)) \(unit)\n\n\(rows.rendered())\n\(sums.rendered())"
     }
 
     private func share(_ users: Int) -> String {

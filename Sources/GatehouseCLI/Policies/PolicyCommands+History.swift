@@ -40,7 +40,7 @@ extension PolicyCommands {
     static let diff = Command(
         "policy", "diff", summary: "Shows what changed in a policy since a revision, or with the last change",
         notes: ["Prints a unified diff. Exit status: 0 nothing differs, 1 something does."],
-        options: [.app, .policies, .state], operands: [Operand("REV", .optional, "the revision to compare with")],
+        options: [.app, .policies, .state, .json], operands: [Operand("REV", .optional, "the revision to compare with")],
         examples: [.init("gatehouse policy diff 42 --app shop-ios", "from revision 42 to the file as it is")],
         run: { (invocation, console) throws(CommandFailure) in
             let revision = try invocation.revision()
@@ -49,10 +49,20 @@ extension PolicyCommands {
                 let current = try readingFiles { () throws(FileError) in try invocation.policies.source(of: app) }
                 let (name, old) = try invocation.earlier(app, revision, console)
                 let diff = TextDiff(old: old, new: current.bytes)
-                if diff.isEmpty { continue }
-                status = .differs
+                if !diff.isEmpty { status = .differs }
                 let text = diff.unified(oldName: "\(current.path) \(name)", newName: current.path)
-                console.output.write(text.withVisibleControls(keeping: ["\n", "\t", "\r"]))
+                if invocation.has(.json) {
+                    console.writeJSON { writer in
+                        writer.object {
+                            $0.member("app", app)
+                            $0.member("from", name)
+                            $0.member("differs", !diff.isEmpty)
+                            $0.member("diff", text)
+                        }
+                    }
+                } else {
+                    console.output.write(text.withVisibleControls(keeping: ["\n", "\t", "\r"]))
+                }
             }
             return status
         })

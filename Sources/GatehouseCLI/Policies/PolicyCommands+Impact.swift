@@ -9,9 +9,10 @@ extension PolicyCommands {
         "policy", "impact", summary: "Counts whom a policy blocks, asks, strands and leaves waiting",
         notes: [
             "With --minimum or --block it counts for the policy as it would be then. Without a table of installs the answer is unknown, and the exit status 3.",
+            "With --from-server the requests that a server has counted since it started stand in for users: their systems are not known, and behind a cache the counts say nothing.",
             "Users of versions from before the gate are counted as well, though they contain no check.",
         ],
-        options: [.installs, .minimum, .blockRange, .app, .policies, .json],
+        options: [.installs, .fromServer, .minimum, .blockRange, .app, .policies, .json],
         examples: [
             .init("gatehouse policy impact --minimum 2.4.0 --installs installs.csv", "before raising the gate")
         ],
@@ -20,11 +21,13 @@ extension PolicyCommands {
     @Sendable
     private static func runImpact(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let apps = try invocation.chosenApps()
-        let installs = try invocation.installTable()
+        let metrics = try invocation.serverMetrics()
+        let table = try invocation.installTable()
         var status = ExitStatus.ok
         for app in apps {
             let policy = try invocation.policies.policy(of: app)
             let document = try invocation.hypothesis(on: policy)
+            let installs = table ?? metrics.map { ServerCounts(metrics: $0, app: app).table }
             let impact = installs.map { PolicyImpact(of: document, on: $0) }
             guard let impact, impact.users > 0 else {
                 status = .unknown
@@ -32,21 +35,41 @@ extension PolicyCommands {
                     console.writeJSON { $0.impact(nil, app: app) }
                 } else {
                     console.output.writeLine(
-                        "unknown  \(app): nobody said who runs what; give --installs FILE.csv (version,os,users)")
+                        "unknown  \(app): \(reason(metrics)); give --installs FILE.csv (version,os,users)")
                 }
                 continue
             }
             if invocation.has(.json) {
                 console.writeJSON { $0.impact(impact, app: app) }
             } else {
-                console.output.write(ImpactTable(impact: impact, app: app).text)
+                let unit = table == nil ? "requests since the server started" : "users"
+                console.output.write(ImpactTable(impact: impact, app: app, unit: unit).text)
             }
         }
         return status
     }
+
+    private static func reason(_ metrics: String?) -> String {
+        metrics == nil ? "nobody said who runs what" : "the server has counted no request that names a version"
+    }
 }
 
 extension Invocation {
+    /// What the server that `--from-server` names counts; nil when there is none.
+    fileprivate func serverMetrics() throws(CommandFailure) -> String? {
+        guard let url = value(of: .fromServer) else { return nil }
+        if has(.installs) { throw .usage(.exclusive("installs", "from-server")) }
+        let client = try httpClient(seconds: 10)
+        do throws(NetworkFailure) {
+            let address = try HTTPAddress(url).appending("metrics")
+            let answer = try client.ask(address)
+            guard answer.status == 200 else { throw .other(address, detail: "status \(answer.status)") }
+            return String(decoding: answer.body, as: UTF8.self)
+        } catch {
+            throw .network(error)
+        }
+    }
+
     /// The document as it would be with `--minimum` and `--block`.
     fileprivate func hypothesis(on policy: Policy) throws(CommandFailure) -> LaunchDocument {
         var document = policy.launchDocument()

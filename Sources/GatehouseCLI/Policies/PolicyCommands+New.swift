@@ -1,6 +1,7 @@
 import CommandKit
 import DurableFiles
 import Glibc
+import JSONText
 import LaunchDocument
 import PolicyFiles
 
@@ -8,7 +9,7 @@ extension PolicyCommands {
     static let new = Command(
         "policy", "new", summary: "Writes a first policy file with a word about everything in it",
         notes: ["The folder is made when it is missing. A file that is there already is left alone."],
-        options: [.platform, .storeURL, .publicURL, .policies, .dryRun, .reason],
+        options: [.platform, .storeURL, .publicURL, .policies, .dryRun, .reason, .json],
         operands: [Operand("APP", .one, "give the name: small letters, digits and hyphens")],
         examples: [.init("gatehouse policy new shop-ios --platform ios", "writes policies/shop-ios.yaml")],
         run: { (invocation, console) throws(CommandFailure) in
@@ -27,6 +28,16 @@ extension PolicyCommands {
                 return .ok
             }
             try write(PolicyDraft(app: app, before: nil, after: source), in: folder, invocation, console)
+            if invocation.has(.json) {
+                console.writeJSON { writer in
+                    writer.object {
+                        $0.member("app", app)
+                        $0.member("path", source.path)
+                        $0.member("revision", 1)
+                    }
+                }
+                return .ok
+            }
             console.output.writeLine("wrote    \(source.path)")
             console.output.writeLine(
                 "next     list what the store has: gatehouse release add VERSION --app \(app) --status live")

@@ -51,6 +51,8 @@ extension Option {
     static let certificates = Option(
         "cacert", .value("FILE"), "trust these PEM certificates instead of the system's", variable: "GATEHOUSE_CACERT")
     static let offline = Option("offline", .flag, "do not ask what is served")
+    static let fromServer = Option(
+        "from-server", .value("URL"), "a server's management address, such as http://127.0.0.1:9464")
     static let minimum = Option("minimum", .value("V"), "the lowest version that may run")
     static let blockRange = Option("block", .value("RANGE"), "a range of bad releases")
     static let out = Option("out", .value("DIR"), "where to write; made when it is missing")

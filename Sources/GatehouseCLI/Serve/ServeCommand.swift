@@ -1,8 +1,7 @@
 import CommandKit
 import Glibc
 
-/// `gatehouse serve …` becomes `gatehouse-server …`, so that the part that faces the network links no more than it
-/// needs.
+/// `gatehouse serve …` becomes `gatehouse-server …`, so that the part that faces the network links no more than it needs.
 enum ServeCommand {
     static let serve = Command(
         "serve", summary: "Starts the server: the same as gatehouse-server with the same arguments",
@@ -43,6 +42,6 @@ enum ServeCommand {
         signal(SIGPIPE, SIG_DFL)
         unsafe execv(file, pointers)
         signal(SIGPIPE, SIG_IGN)
-        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+        unsafe pointers.forEach { unsafe free($0) }
     }
 }
