@@ -9,7 +9,9 @@ struct ProbeCommandTests {
         let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])
         let document = String(decoding: try SamplePolicy.read(SamplePolicy.ios).launchDocument().write(), as: UTF8.self)
         let server = try LoopbackServer { request in
-            if request.fields["if-none-match"] == "\"1\"" { return .init(304, [("ETag", "\"1\""), ("Cache-Control", "max-age=60")]) }
+            if request.fields["if-none-match"] == "\"1\"" {
+                return .init(304, [("ETag", "\"1\""), ("Cache-Control", "max-age=60")])
+            }
             return .init(200, [("ETag", "\"1\""), ("Cache-Control", "max-age=60"), ("Set-Cookie", "id=7")], document)
         }
         let url = server.url("/v1/policy/shop-ios.json")

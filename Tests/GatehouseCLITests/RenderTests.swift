@@ -58,7 +58,9 @@ struct RenderTests {
 
     @Test
     func nothingIsWrittenUnlessAllMayBePublished() throws {
-        let desk = try PolicyDesk(["a.yaml": "app: a\nrevision: 1\nplatform: ios\n", "shop-ios.yaml": SamplePolicy.ios + "x: 1\n"])
+        let desk = try PolicyDesk([
+            "a.yaml": "app: a\nrevision: 1\nplatform: ios\n", "shop-ios.yaml": SamplePolicy.ios + "x: 1\n",
+        ])
         let answer = desk.type("render", "--out", desk.folder.file("site"))
         #expect(answer.status == .badInput)
         #expect(answer.errors.contains("policies/shop-ios.yaml:"))
@@ -71,7 +73,10 @@ struct RenderTests {
         let file = try desk.folder.write("", to: "file")
         let answer = desk.type("render", "--out", "\(file)/site")
         #expect(answer.status == .cannotWrite)
-        #expect(answer.errors == "gatehouse: cannot make the folder \(file)/site: a part of the path is a file, not a folder; check the path\n")
+        #expect(
+            answer.errors
+                == "gatehouse: cannot make the folder \(file)/site: a part of the path is a file, not a folder; check the path\n"
+        )
     }
 
     @Test

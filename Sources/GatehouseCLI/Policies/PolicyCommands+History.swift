@@ -40,7 +40,8 @@ extension PolicyCommands {
     static let diff = Command(
         "policy", "diff", summary: "Shows what changed in a policy since a revision, or with the last change",
         notes: ["Prints a unified diff. Exit status: 0 nothing differs, 1 something does."],
-        options: [.app, .policies, .state, .json], operands: [Operand("REV", .optional, "the revision to compare with")],
+        options: [.app, .policies, .state, .json],
+        operands: [Operand("REV", .optional, "the revision to compare with")],
         examples: [.init("gatehouse policy diff 42 --app shop-ios", "from revision 42 to the file as it is")],
         run: { (invocation, console) throws(CommandFailure) in
             let revision = try invocation.revision()

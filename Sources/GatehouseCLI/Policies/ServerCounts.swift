@@ -10,7 +10,8 @@ struct ServerCounts: Equatable {
     init(metrics: String, app: String) {
         var requests: [String: Int] = [:]
         for line in metrics.split(separator: "\n") where line.hasPrefix("gatehouse_app_requests_total{") {
-            guard let end = line.lastIndex(of: "}"), let count = Int(line[line.index(after: end)...].dropFirst()), count > 0
+            guard let end = line.lastIndex(of: "}"), let count = Int(line[line.index(after: end)...].dropFirst()),
+                count > 0
             else { continue }
             let labels = Self.labels(in: line[..<end].drop { $0 != "{" }.dropFirst())
             guard labels["app"] == app, labels["route"] == "policy", let version = labels["version"],
