@@ -57,7 +57,7 @@ struct ServerCountsTests {
                 stranded    0       0 %
                 block      10   9.708 %
                 recommend   0       0 %
-                allow      93   90.291 %
+                allow      93  90.291 %
 
                 """)
         let wrong = desk.type("policy", "impact", "--from-server", server.url("/elsewhere"))
