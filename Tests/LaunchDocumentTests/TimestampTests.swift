@@ -32,6 +32,16 @@ struct TimestampTests {
         #expect(Timestamp(text) == nil)
     }
 
+    /// The days around the ends of months, years and the calendar's cycles of 4, 100 and 400 years.
+    @Test(arguments: [
+        "0000-01-01", "0000-02-29", "0000-03-01", "1600-02-29", "1899-12-31", "1900-02-28", "1900-03-01", "1970-01-01",
+        "1999-12-31", "2000-02-28", "2000-02-29", "2000-03-01", "2023-02-28", "2023-03-01", "2024-02-29", "2024-12-31",
+        "2100-02-28", "2100-03-01", "2400-02-28", "2400-02-29", "2400-03-01", "9999-12-31",
+    ])
+    func printsWhatItRead(day: String) {
+        for time in ["T00:00:00Z", "T23:59:59Z"] { #expect(Timestamp(day + time)?.description == day + time) }
+    }
+
     @Test func agreesWithFoundation() throws {
         var random = SeededRandom.forThisRun()
         let format = Date.ISO8601FormatStyle()

@@ -68,6 +68,8 @@ struct VerdictTests {
             "the newest target that the system can run", "1.0", os: "15.8",
             in: .shop { $0.targets = [Target("2.4.1", os: "16.0"), Target("2.3.1", os: "15.0")] },
             gives: .block, .belowMinimum, target: "2.3.1"),
+        Case("a target for exactly this system", "1.0", os: "16", gives: .block, .belowMinimum, target: "2.4.1"),
+        Case("a target for the next system", "1.0", os: "15.99.99", gives: .stranded, .osTooOld),
         Case(
             "a rule for one build", "2.3.5", build: "1850",
             in: .shop { $0.blocked = [BlockRule(when: Condition(builds: range("<1860")), reason: .crash)] },

