@@ -15,14 +15,6 @@ package final class DescriptorText: TextSink, TextSource {
 
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    package var columns: Int? {
-        var size = winsize()
-        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return isTerminal ? 80 : nil
-        }
-        return Int(size.ws_col)
-    }
-
     package func write(_ bytes: [UInt8]) {
         guard !isClosed else { return }
         pending += bytes

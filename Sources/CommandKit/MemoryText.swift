@@ -1,13 +1,11 @@
-/// Input and output in memory, for tests and for commands that feed other commands.
+/// Input and output in memory: with it a whole command line runs without a process of its own.
 package final class MemoryText: TextSink, TextSource {
     package private(set) var bytes: [UInt8] = []
     package let isTerminal: Bool
-    package let columns: Int?
 
-    package init(_ text: String = "", columns: Int? = nil) {
+    package init(_ text: String = "", isTerminal: Bool = false) {
         bytes = Array(text.utf8)
-        isTerminal = columns != nil
-        self.columns = columns
+        self.isTerminal = isTerminal
     }
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }

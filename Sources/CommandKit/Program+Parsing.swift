@@ -17,8 +17,8 @@ extension Program {
         }
         let verbs = verbs(of: first)
         guard !verbs.isEmpty else { throw .unknownCommand(first, near: nearCommand(to: first)) }
-        guard arguments.count > 1 else { throw .missingVerb(noun: first, verbs: verbs) }
-        if arguments[1] == "--help" { return .help(nounPage(first)) }
+        if arguments.count > 1, arguments[1] == "--help" { return .help(nounPage(first)) }
+        guard arguments.count > 1, !arguments[1].hasPrefix("-") else { throw .missingVerb(noun: first, verbs: verbs) }
         guard let command = commands.first(where: { $0.words == [first, arguments[1]] }) else {
             throw .unknownVerb(noun: first, arguments[1], near: nearMiss(to: arguments[1], among: verbs), verbs: verbs)
         }

@@ -3,10 +3,8 @@ package protocol TextSink: AnyObject {
     func write(_ bytes: [UInt8])
     /// Brings what was written before the reader's eyes, for commands that go on to wait.
     func flush()
-    /// Colour and column widths are for eyes only.
+    /// Colour is for eyes only.
     var isTerminal: Bool { get }
-    /// The terminal's width; nil when this is no terminal.
-    var columns: Int? { get }
 }
 
 extension TextSink {

@@ -14,7 +14,6 @@ struct DescriptorTextTests {
         try pipe.fileHandleForWriting.close()
         #expect(DescriptorText(pipe.fileHandleForReading.fileDescriptor).readToEnd() == Array(text.utf8))
         #expect(!writer.isTerminal)
-        #expect(writer.columns == nil)
     }
 
     @Test

@@ -62,6 +62,7 @@ struct ParsingTests {
         Mistake("zebra", says: "toy: no such command: zebra: 'help' lists them all"),
         Mistake("add", "ball", says: "toy: no such command: add: did you mean 'thing add'?"),
         Mistake("thing", says: "toy: needs a verb: thing: add one of: add, list"),
+        Mistake("thing", "--folder", "x", "list", says: "toy: needs a verb: thing: add one of: add, list"),
         Mistake("thing", "lits", says: "toy: no such command: thing lits: did you mean 'thing list'?"),
         Mistake("thing", "burn", says: "toy: no such command: thing burn: 'thing' knows: add, list"),
         Mistake("help", "thing", "lits", says: "toy: no such command: thing lits: did you mean 'thing list'?"),

@@ -41,7 +41,7 @@ struct TerminalTextTests {
         func painted(_ sink: MemoryText, _ environment: [String: String] = [:]) -> String {
             Console(input: sink, output: sink, errors: sink, environment: environment).paint("x", .red, for: sink)
         }
-        let terminal = MemoryText(columns: 80)
+        let terminal = MemoryText(isTerminal: true)
         #expect(painted(terminal) == "\u{1B}[31mx\u{1B}[0m")
         #expect(painted(terminal, ["NO_COLOR": ""]) == "\u{1B}[31mx\u{1B}[0m")
         #expect(painted(terminal, ["NO_COLOR": "1"]) == "x")

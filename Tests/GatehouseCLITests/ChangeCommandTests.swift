@@ -158,9 +158,10 @@ struct ChangeCommandTests {
         let desk = try PolicyDesk()
         let plain = desk.type("policy", "verdict", "--version", "2.2.9")
         #expect(!plain.output.contains("\u{1B}"))
-        let painted = desk.type("policy", "verdict", "--version", "2.2.9", columns: 80)
+        let painted = desk.type("policy", "verdict", "--version", "2.2.9", isTerminal: true)
         #expect(painted.output.hasPrefix("\u{1B}[31mblock\u{1B}[0m    2.2.9 is below"))
-        let quiet = desk.type("policy", "verdict", "--version", "2.2.9", environment: ["NO_COLOR": "1"], columns: 80)
+        let quiet = desk.type(
+            "policy", "verdict", "--version", "2.2.9", environment: ["NO_COLOR": "1"], isTerminal: true)
         #expect(quiet.output == plain.output)
     }
 }

@@ -10,10 +10,10 @@ struct Answer: Equatable {
 
 /// Runs `gatehouse` with these arguments in this process, by default on 2026-11-30 at 02:00 UTC.
 func gatehouse(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:], columns: Int? = nil,
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], isTerminal: Bool = false,
     clock: VirtualClock = VirtualClock()
 ) -> Answer {
-    let (output, errors) = (MemoryText(columns: columns), MemoryText(columns: columns))
+    let (output, errors) = (MemoryText(isTerminal: isTerminal), MemoryText(isTerminal: isTerminal))
     let status = Gatehouse.program.run(
         arguments: arguments, environment: environment, input: MemoryText(input), output: output, errors: errors,
         clock: clock.clock)

@@ -12,11 +12,11 @@ struct PolicyDesk {
         for (name, text) in files { try folder.write(text, to: "policies/\(name)") }
     }
 
-    func type(_ arguments: String..., environment: [String: String] = [:], columns: Int? = nil) -> Answer {
+    func type(_ arguments: String..., environment: [String: String] = [:], isTerminal: Bool = false) -> Answer {
         let place = folder.file("policies")
         var answer = gatehouse(
             arguments, environment: ["GATEHOUSE_POLICIES": place, "USER": "ada"].merging(environment) { $1 },
-            columns: columns, clock: clock)
+            isTerminal: isTerminal, clock: clock)
         answer.output = answer.output.replacing(place, with: "policies")
         answer.errors = answer.errors.replacing(place, with: "policies")
         return answer

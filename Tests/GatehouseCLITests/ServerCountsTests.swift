@@ -1,5 +1,6 @@
 import CommandKit
 import PolicyFiles
+import TestSupport
 import Testing
 
 @testable import GatehouseCLI
@@ -70,5 +71,24 @@ struct ServerCountsTests {
                 == "unknown  shop-ios: the server has counted no request that names a version; give --installs FILE.csv (version,os,users)\n"
         )
         #expect(desk.type("policy", "impact", "--from-server", server.url(), "--installs", "x").status == .usage)
+    }
+
+    /// What comes over a network may be anything.
+    @Test
+    func noTextIsTooOdd() {
+        var random = SeededRandom.forThisRun()
+        let pieces = [
+            "gatehouse_app_requests_total{", "app=\"a\"", "version=\"1\"", "route=\"policy\"", ",", "}", " ", "\"",
+            "\\", "\n", "{", "9", "=", "é",
+        ]
+        for _ in 0..<rounds(20_000) {
+            let text = (0..<Int.random(in: 0...14, using: &random)).map { _ in
+                pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            }
+            .joined()
+            let counts = ServerCounts(metrics: text, app: "a")
+            #expect(counts.requests.values.allSatisfy { $0 > 0 }, "seed \(random.seed): \(text)")
+            #expect(CertificateDate.seconds(of: text) == nil, "seed \(random.seed): \(text)")
+        }
     }
 }
