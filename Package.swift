@@ -124,6 +124,8 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),
         fuzzer("FuzzYAML", ["PolicyFiles", "LaunchDocument", "Versioning"]),
         fuzzer("FuzzInstalls", ["PolicyFiles", "LaunchDocument"]),
+        fuzzer("FuzzEdit", ["PolicyFiles"]),
+        fuzzer("FuzzJournal", ["PolicyFiles", "DurableFiles", "LaunchDocument"]),
         fuzzer("FuzzLastGood", ["Publishing"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),
         .executableTarget(

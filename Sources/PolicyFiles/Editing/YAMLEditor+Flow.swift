@@ -51,6 +51,9 @@ extension YAMLEditor {
         return [.remove((isOneLine ? before : element.lowerBound)..<element.upperBound)]
     }
 
+    /// A pair inside a list, `[a: b]`, is a mapping without braces of its own, and can hold no second one.
+    func hasBraces(_ mapping: YAMLNode) -> Bool { source.bytes[mapping.span].first == UInt8(ascii: "{") }
+
     /// Whether the lines of an element hold nothing else but its comma and a comment.
     private func standsAlone(_ element: SourceSpan, in node: YAMLNode) -> Bool {
         source.isFirstOnLine(element.lowerBound)

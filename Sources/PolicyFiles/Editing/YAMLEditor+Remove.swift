@@ -8,6 +8,7 @@ extension YAMLEditor {
         case (.key(let key), .mapping(let entries, let style)):
             guard let index = entries.firstIndex(where: { $0.key.text == key }) else { throw .absent(path) }
             if style == .flow {
+                guard hasBraces(node) else { throw .layout(path, span: node.span) }
                 let elements = entries.map { $0.key.span.lowerBound..<$0.value.span.upperBound }
                 return removeFromFlow(index, among: elements, of: node)
             }

@@ -15,6 +15,7 @@ extension YAMLEditor {
         let parent = YAMLPath(Array(path.steps[..<rest.startIndex]))
         let index = PolicyKeyOrder.position(of: key, among: entries.compactMap(\.key.text), in: parent)
         if style == .flow {
+            guard hasBraces(place.node) else { throw .layout(path, span: place.node.span) }
             let elements = entries.map { $0.key.span.lowerBound..<$0.value.span.upperBound }
             return insertInFlow(
                 "\(keyText(key)): \(flowText(wrapped))", at: index, among: elements, of: place.node,

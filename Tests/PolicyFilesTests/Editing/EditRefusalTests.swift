@@ -37,6 +37,10 @@ struct EditRefusalTests {
             "removing the only entry of the document", "a: 1\n", .remove(["a"]),
             "shop.yaml:1:1: the layout around a cannot be edited without touching other lines; edit the file by hand"),
         Case(
+            "the key of a pair without braces", "a: [ b: c ]\n", .remove(["a", 0, "b"]),
+            "shop.yaml:1:6: the layout around a[0].b cannot be edited without touching other lines; "
+                + "edit the file by hand"),
+        Case(
             "a pair without braces", "a: [ b: c ]\n", .set(["a", 0, "d"], .text("e")),
             "shop.yaml:1:6: the layout around a[0].d cannot be edited without touching other lines; "
                 + "edit the file by hand"),
