@@ -132,6 +132,22 @@ struct ChangeCommandTests {
     }
 
     @Test
+    func aReviewThatIsDueIsToldWithEveryChange() throws {
+        let policy = SamplePolicy.ios.replacing(
+            "  stranded: notice\n",
+            with: """
+                  stranded: notice
+                  blocked:
+                    - { when: { versions: "2.4.0" }, reason: crash, review_by: 2026-11-29T00:00:00Z }
+
+                """)
+        let desk = try PolicyDesk(["shop-ios.yaml": policy])
+        let change = desk.type("gate", "lower", "--minimum", "2.2.0", "--dry-run")
+        #expect(change.output.contains("policies/shop-ios.yaml:14:64: warning: "))
+        #expect(desk.type("policy", "show", "--offline").output.contains("warning      :14  "))
+    }
+
+    @Test
     func aDryRunLeavesNothingBehind() throws {
         let desk = try PolicyDesk()
         let answer = desk.type("gate", "block", "2.4.0", "--reason", "crash", "--dry-run")

@@ -2,7 +2,6 @@ import CommandKit
 import Foundation
 import LaunchDocument
 import PolicyFiles
-import Publishing
 import TestSupport
 import Testing
 

@@ -60,7 +60,7 @@ struct ChangeCommand {
     ) throws(CommandFailure) -> PolicyChange {
         let author = JournalAuthor(
             name: console.userName, reason: settings.journalReason, command: "gatehouse \(title)")
-        let change = try readingFiles { () throws(FileError) in
+        let change = try touchingFiles { () throws(FileError) in
             try PolicyChange(
                 of: invocation.policies, by: author, at: console.clock.timestamp, served: invocation.servedSources(),
                 isDryRun: settings.isDryRun)
@@ -91,7 +91,11 @@ struct ChangeCommand {
             throw .unpublishable(planned.draft.after, result.diagnostics.filter { $0.severity == .error })
         }
         let old = before.map { judgement.judge($0, [], before: nil).diagnostics.map(\.fact) } ?? []
-        report.warnings = result.diagnostics.filter { $0.severity == .warning && !old.contains($0.fact) }
+        report.warnings = result.diagnostics.filter { warning in
+            // A review that is due is told with every change until somebody has looked.
+            if case .lint(.reviewPassed) = warning.fact { return true }
+            return warning.severity == .warning && !old.contains(warning.fact)
+        }
         return report
     }
 

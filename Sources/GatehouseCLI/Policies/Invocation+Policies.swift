@@ -41,7 +41,7 @@ extension Invocation {
     /// The table that `--installs` names; nil when there is none.
     func installTable() throws(CommandFailure) -> InstallTable? {
         guard let path = value(of: .installs) else { return nil }
-        let bytes = try readingFiles { () throws(FileError) in try DurableFile(path).read() }
+        let bytes = try touchingFiles { () throws(FileError) in try DurableFile(path).read() }
         let source = SourceText(path: path, bytes: bytes)
         do throws(InstallTable.ReadingError) {
             return try InstallTable.read(source)
@@ -65,7 +65,7 @@ extension Invocation {
 extension PolicyFolder {
     /// Everything the file of an app says, or why it cannot be read.
     func reading(of app: String) throws(CommandFailure) -> (source: SourceText, reading: PolicyReading) {
-        let source = try readingFiles { () throws(FileError) in try self.source(of: app) }
+        let source = try touchingFiles { () throws(FileError) in try self.source(of: app) }
         return (source, Policy.read(source))
     }
 
@@ -84,8 +84,8 @@ extension WallClock {
     var timestamp: Timestamp { Timestamp(secondsSince1970: now() / 1_000) }
 }
 
-/// Runs what reads files, and makes its errors a command's.
-func readingFiles<Value>(_ body: () throws(FileError) -> Value) throws(CommandFailure) -> Value {
+/// Runs what reads or writes files, and makes its errors a command's.
+func touchingFiles<Value>(_ body: () throws(FileError) -> Value) throws(CommandFailure) -> Value {
     do throws(FileError) { return try body() } catch { throw .file(error) }
 }
 

@@ -47,7 +47,7 @@ extension PolicyCommands {
             let revision = try invocation.revision()
             var status = ExitStatus.ok
             for app in try invocation.chosenApps() {
-                let current = try readingFiles { () throws(FileError) in try invocation.policies.source(of: app) }
+                let current = try touchingFiles { () throws(FileError) in try invocation.policies.source(of: app) }
                 let (name, old) = try invocation.earlier(app, revision, console)
                 let diff = TextDiff(old: old, new: current.bytes)
                 if !diff.isEmpty { status = .differs }
@@ -111,13 +111,13 @@ extension JSONWriter {
 extension Invocation {
     fileprivate func history(of app: String, _ console: Console) throws(CommandFailure) -> PolicyHistory {
         let change = try reading(console)
-        return try readingFiles { () throws(FileError) in try change.history(of: app) }
+        return try touchingFiles { () throws(FileError) in try change.history(of: app) }
     }
 
     /// Reading alone: nothing is locked or settled.
     private func reading(_ console: Console) throws(CommandFailure) -> PolicyChange {
         let reader = JournalAuthor(name: console.userName, reason: nil, command: "gatehouse policy history")
-        return try readingFiles { () throws(FileError) in
+        return try touchingFiles { () throws(FileError) in
             try PolicyChange(
                 of: policies, by: reader, at: console.clock.timestamp, served: servedSources(), isDryRun: true)
         }

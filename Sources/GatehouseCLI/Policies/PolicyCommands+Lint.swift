@@ -28,12 +28,12 @@ extension PolicyCommands {
         var verdicts: [PolicyJudgement.Result] = []
         if invocation.operands.isEmpty {
             for app in try invocation.appsOrAll() {
-                let source = try readingFiles { () throws(FileError) in try invocation.policies.source(of: app) }
+                let source = try touchingFiles { () throws(FileError) in try invocation.policies.source(of: app) }
                 verdicts.append(judgement.judge(source))
             }
         } else {
             for path in invocation.operands {
-                let bytes = try readingFiles { () throws(FileError) in try DurableFile(path).read() }
+                let bytes = try touchingFiles { () throws(FileError) in try DurableFile(path).read() }
                 verdicts.append(judgement.judge(SourceText(path: path, bytes: bytes)))
             }
         }

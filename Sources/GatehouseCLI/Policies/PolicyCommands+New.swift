@@ -47,14 +47,14 @@ extension PolicyCommands {
     private static func write(
         _ draft: PolicyDraft, in folder: PolicyFolder, _ invocation: Invocation, _ console: Console
     ) throws(CommandFailure) {
-        try readingFiles { () throws(FileError) in
+        try touchingFiles { () throws(FileError) in
             do throws(FileError) {
                 try POSIXFileSystem().makeFolder(folder.path, permissions: 0o755)
             } catch let error where error.code == EEXIST {}
         }
         let author = JournalAuthor(
             name: console.userName, reason: invocation.value(of: .reason), command: "gatehouse policy new \(draft.app)")
-        var change = try readingFiles { () throws(FileError) in
+        var change = try touchingFiles { () throws(FileError) in
             try PolicyChange(of: folder, by: author, at: console.clock.timestamp)
         }
         if let there = try? folder.source(of: draft.app) { throw .alreadyThere(there.path) }

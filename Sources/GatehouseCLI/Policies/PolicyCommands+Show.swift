@@ -16,12 +16,13 @@ extension PolicyCommands {
         var status = ExitStatus.ok
         for (index, app) in try invocation.appsOrAll().enumerated() {
             let policy = try invocation.policies.policy(of: app)
+            let warnings = PolicyJudgement(now: console.clock.timestamp).judge(policy, [], before: nil).diagnostics
             let served = try invocation.look(at: policy)
             if invocation.has(.json) {
-                console.writeJSON { $0.shown(policy, served) }
+                console.writeJSON { $0.shown(policy, warnings, served) }
             } else {
                 if index > 0 { console.output.writeLine() }
-                console.output.write(PolicySummary(policy: policy).text)
+                console.output.write(PolicySummary(policy: policy, warnings: warnings).text)
                 if let served { write(served, policy, console) }
             }
             if let served, served.sighting != .wanted { status = .differs }
@@ -38,7 +39,7 @@ extension PolicyCommands {
 }
 
 extension JSONWriter {
-    fileprivate mutating func shown(_ policy: Policy, _ served: ServedLook?) {
+    fileprivate mutating func shown(_ policy: Policy, _ warnings: [Diagnostic], _ served: ServedLook?) {
         object {
             $0.member("app", policy.app.value)
             $0.member("revision", policy.revision.value)
@@ -46,6 +47,8 @@ extension JSONWriter {
             $0.key("document")
             // The writer's own bytes are JSON; that they parse is held by the tests of the document.
             if let document = try? JSON.parse(policy.launchDocument().write()) { $0.value(document) } else { $0.null() }
+            $0.key("warnings")
+            $0.array(warnings) { $0.diagnostic($1, in: policy.source) }
             $0.key("served")
             if let served { $0.served(served) } else { $0.null() }
         }

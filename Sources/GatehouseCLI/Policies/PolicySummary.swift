@@ -6,6 +6,8 @@ import Versioning
 /// One screen about one policy, as people read it.
 struct PolicySummary {
     let policy: Policy
+    /// What somebody should look at.
+    var warnings: [Diagnostic] = []
 
     var text: String {
         var table = TextTable(["", "", ""], alignments: [.left, .right, .left])
@@ -19,6 +21,7 @@ struct PolicySummary {
         if let force = policy.safeMode.force {
             table.add("safe mode", line(force.span), "level \(force.level.value) forced on \(words(force.when))")
         }
+        for warning in warnings { table.add(warning.severity.rawValue, line(warning.span), warning.message) }
         return
             "\(policy.app.value), revision \(policy.revision.value), \(policy.platform.value.rawValue)    \(policy.source.path)\n"
             + table.rendered()

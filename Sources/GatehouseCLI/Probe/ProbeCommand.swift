@@ -95,7 +95,7 @@ extension Invocation {
     fileprivate func probedApp() throws(CommandFailure) -> String {
         if values(of: .app).isEmpty, let url = operands.first, let name = url.split(separator: "/").last {
             let app = name.prefix { $0 != "?" && $0 != "." }
-            let apps = try readingFiles { () throws(FileError) in try policies.apps() }
+            let apps = try touchingFiles { () throws(FileError) in try policies.apps() }
             if apps.contains(String(app)) { return String(app) }
         }
         let chosen = try chosenApps()

@@ -45,7 +45,7 @@ enum RenderCommand {
     private static func write(
         _ site: StaticSite, to folder: String, _ invocation: Invocation, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
-        let written = try readingFiles { () throws(FileError) in try site.write(to: folder) }
+        let written = try touchingFiles { () throws(FileError) in try site.write(to: folder) }
         if invocation.has(.json) {
             console.writeJSON { writer in
                 writer.object {

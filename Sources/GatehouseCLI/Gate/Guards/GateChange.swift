@@ -1,0 +1,22 @@
+import LaunchDocument
+import PolicyFiles
+import Versioning
+
+/// A move of the gate, as guards see it.
+struct GateChange: Sendable {
+    enum Move: Equatable, Sendable {
+        case raise(AppVersion)
+        case recommend(AppVersion)
+        case block(VersionRange)
+    }
+
+    let move: Move
+    let before: Policy
+    let after: Policy
+    /// How many users run what; nil when nobody knows.
+    let installs: InstallTable?
+    /// How many may be left without anything to install.
+    let maxStranded: Percent
+    /// How many the operator expects to block.
+    let expectBlocked: Percent?
+}
