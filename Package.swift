@@ -129,7 +129,8 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzLastGood", ["Publishing"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),
         .executableTarget(
-            name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles", "DurableFiles"], path: "Benchmarks/reload",
+            name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles", "DurableFiles"],
+            path: "Benchmarks/reload",
             exclude: ["run", "make-policies", "load-with-python"], swiftSettings: settings),
     ]
 }

@@ -9,7 +9,9 @@ enum DescriptorLimit {
         // Listeners, event queues, files, and some room for what the rest of the process opens.
         let needed = rlim_t(max(0, connections)) + 256
         var limit = rlimit()
-        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else { return }
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
+            return
+        }
         limit.rlim_cur = min(needed, limit.rlim_max)
         // If it is not granted, connections beyond the limit are refused one by one.
         _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

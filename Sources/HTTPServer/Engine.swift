@@ -98,7 +98,7 @@ final class Engine: Sendable {
     }
 
     private func makeSignals() throws(ServerError) -> SignalDescriptor {
-        return try SignalDescriptor([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { [self] signal in
+        try SignalDescriptor([SIGTERM, SIGINT, SIGHUP, SIGUSR1]) { [self] signal in
             switch signal {
             case SIGHUP:
                 configuration.reload()

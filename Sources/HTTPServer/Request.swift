@@ -73,7 +73,9 @@ package struct Request: ~Copyable {
         guard head.pathIsEncoded else { return }
         var (from, to) = (head.path.lowerBound, head.path.lowerBound)
         while from < head.path.upperBound {
-            if bytes[from] == UInt8(ascii: "%"), let high = hexDigit(bytes[from + 1]), let low = hexDigit(bytes[from + 2]) {
+            if bytes[from] == UInt8(ascii: "%"), let high = hexDigit(bytes[from + 1]),
+                let low = hexDigit(bytes[from + 2])
+            {
                 bytes[to] = high << 4 | low
                 from += 3
             } else {

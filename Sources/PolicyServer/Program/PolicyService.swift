@@ -80,10 +80,12 @@ final class PolicyService: Sendable {
         }
         configuration.draining = { [self] in
             // A second signal asks for what is going on already.
-            guard !requests.withLock({ requests in
-                defer { requests.stop = true }
-                return requests.stop
-            }) else { return }
+            guard
+                !requests.withLock({ requests in
+                    defer { requests.stop = true }
+                    return requests.stop
+                })
+            else { return }
             manager.notify("STOPPING=1")
             log.write(.init(.info, "stopping: no new connections, finishing what was accepted"))
             wakeUp.wake()

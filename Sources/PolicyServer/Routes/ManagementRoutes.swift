@@ -25,7 +25,10 @@ struct ManagementRoutes: RequestHandler {
         case "/metrics":
             (MetricsText.mediaType, { Array(ServerMetrics(snapshot.policies, status, counts, figures).text.utf8) })
         case "/snapshot":
-            ("application/json", { SnapshotReport(snapshot.policies, status.report, counts.sums(), started: status.started).bytes })
+            (
+                "application/json",
+                { SnapshotReport(snapshot.policies, status.report, counts.sums(), started: status.started).bytes }
+            )
         default: nil
         }
     }

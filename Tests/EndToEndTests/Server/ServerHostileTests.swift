@@ -7,13 +7,16 @@ import Testing
         var random = SeededRandom.forThisRun()
         let server = try ServerUnderTest(["shop-ios": shopPolicy(revision: 1)])
         let pieces = [
-            "/", "v1", "policy", "verdict", "enforce", "shop-ios", ".json", "..", ".", "%2e%2e", "%2F", "%00", "%ff", "%25",
-            "//", "healthz", "readyz", "metrics", "snapshot", "etc/passwd", "?", "version=", "2.2.9", "&", "=", "launch=",
+            "/", "v1", "policy", "verdict", "enforce", "shop-ios", ".json", "..", ".", "%2e%2e", "%2F", "%00", "%ff",
+            "%25",
+            "//", "healthz", "readyz", "metrics", "snapshot", "etc/passwd", "?", "version=", "2.2.9", "&", "=",
+            "launch=",
             String(repeating: "a", count: 300), ";", "~", "%F0%9F%92%A5",
         ]
         let methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND", "X"]
         let names = [
-            "App-Version", "App-Build", "App-OS-Version", "App-Channel", "App-Storefront", "App-Launch", "Accept-Language",
+            "App-Version", "App-Build", "App-OS-Version", "App-Channel", "App-Storefront", "App-Launch",
+            "Accept-Language",
             "If-None-Match", "If-Match", "Accept-Encoding", "Range", "Via", "X-Forwarded-For", "Expect-Nothing",
         ]
         for _ in 0..<rounds(5_000) {
