@@ -4,19 +4,21 @@ package import CommandKit
 package enum Gatehouse {
     static let version = "0.1.0"
 
-    package static let program = Program(
+    package static let program: Program = Program(
         name: "gatehouse", version: version,
         summary: "which app versions may run, and what to do when one must not",
         nouns: [
-            Program.Noun("gate", "who may run, who must update"),
-            Program.Noun("policy", "what files say"),
+            Program.Noun("gate", "who may run"),
+            Program.Noun("policy", "the files"),
             Program.Noun("release", "what the store carries"),
             Program.Noun("render", "what the server serves, as static files"),
             Program.Noun("probe", "is a public address in good order?"),
             Program.Noun("serve", "starts gatehouse-server"),
             Program.Noun("version", "version numbers"),
+            Program.Noun("completions", "a script for bash, zsh or fish"),
         ],
         notes: ["gatehouse help COMMAND tells more, for instance gatehouse help gate block."],
         commands: GateCommands.all + PolicyCommands.all + ReleaseCommands.all
-            + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all)
+            + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
+            + [CompletionsCommand.completions])
 }

@@ -1,0 +1,13 @@
+# Completions of toy for fish: keep this as ~/.config/fish/completions/toy.fish.
+complete -c toy -f -n __fish_use_subcommand -a thing -d 'what lies in the box'
+complete -c toy -f -n __fish_use_subcommand -a probe -d 'looks from outside'
+complete -c toy -f -n __fish_use_subcommand -a help -d 'tells about a command'
+complete -c toy -f -n '__fish_seen_subcommand_from thing; and not __fish_seen_subcommand_from add list' -a add -d 'Puts a thing into the box'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from add' -l folder -r -d 'where things lie'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from add' -l dry-run -d 'show the change, make none'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from add' -l reason -r -d 'why'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from add' -l tag -r -d 'what to call it'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from add' -l wait -r -d 'how long to wait'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from add' -l size -r -d 'how much of it'
+complete -c toy -f -n '__fish_seen_subcommand_from thing; and not __fish_seen_subcommand_from add list' -a list -d 'Lists things'
+complete -c toy -n '__fish_seen_subcommand_from thing; and __fish_seen_subcommand_from list' -l folder -r -d 'where things lie'
