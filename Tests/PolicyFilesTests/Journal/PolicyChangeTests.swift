@@ -73,7 +73,8 @@ struct PolicyChangeTests {
         #expect(fileSystem.disk == before)
         #expect(
             draft.diff.unified(oldName: "old", newName: "new")
-                == "--- old\n+++ new\n@@ -1,3 +1,3 @@\n app: ios\n-revision: 1 # one\n-step: a\n+revision: 2 # one\n+step: b\n"
+                == "--- old\n+++ new\n@@ -1,3 +1,3 @@\n app: ios\n-revision: 1 # one\n-step: a\n"
+                + "+revision: 2 # one\n+step: b\n"
         )
         var real = try change()
         let same = try folder.source(of: "ios")
