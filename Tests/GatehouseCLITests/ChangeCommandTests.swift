@@ -119,6 +119,20 @@ struct ChangeCommandTests {
     }
 
     @Test
+    func allAppsShareTheTimeToWait() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])
+        let server = try LoopbackServer { _ in .init(404) }
+        let start = desk.clock.now
+        let answer = desk.type(
+            "gate", "lower", "--minimum", "2.0.0", "--app", "shop-ios", "--app", "shop-android", "--server",
+            server.url(),
+            "--wait", "30")
+        #expect(answer.status == .differs)
+        #expect(answer.output.split(separator: "\n").count { $0.hasPrefix("edited, NOT SERVED: ") } == 2)
+        #expect(desk.clock.now - start == 30_000)
+    }
+
+    @Test
     func aChangeTellsScriptsEverything() throws {
         let desk = try PolicyDesk()
         let answer = desk.type("gate", "block", "2.4.0", "--reason", "crash", "--wait", "0", "--json")

@@ -103,14 +103,18 @@ struct ChangeCommand {
         for reports: [ChangeReport], _ settings: ChangeSettings, _ invocation: Invocation, _ reporter: ChangeReporter
     ) throws(CommandFailure) -> ExitStatus {
         var status = ExitStatus.ok
+        let start = reporter.console.clock.now()
         for var report in reports {
             reporter.tellChange(report)
             if report.outcome == .written, let policy = report.after, settings.waitSeconds > 0 {
+                // All apps share the time; each is looked at once at least.
+                let elapsed = (reporter.console.clock.now() - start) / 1_000
                 let place = try ServingPlace(of: policy, server: invocation.value(of: .server))
                 let client = try invocation.httpClient(seconds: 10)
                 let watch = ServingWatch(
                     address: place.address, app: policy.app.value, wanted: policy.launchDocument().write())
-                let outcome = watch.wait(seconds: settings.waitSeconds, clock: reporter.console.clock) {
+                let outcome = watch.wait(seconds: max(0, settings.waitSeconds - elapsed), clock: reporter.console.clock)
+                {
                     address throws(NetworkFailure) in try client.ask(address)
                 }
                 report.served = (ServedLook(place: place, sighting: outcome.sighting), outcome.milliseconds)

@@ -17,7 +17,10 @@ package enum Gatehouse {
             Program.Noun("version", "version numbers"),
             Program.Noun("completions", "a script for bash, zsh or fish"),
         ],
-        notes: ["gatehouse help COMMAND tells more, for instance gatehouse help gate block."],
+        notes: [
+            "gatehouse help COMMAND tells more, for instance gatehouse help gate block.",
+            "Exit status: 0 ok, 1 warning or different, 2 breach or refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
+        ],
         commands: GateCommands.all + PolicyCommands.all + ReleaseCommands.all
             + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])
