@@ -1,28 +1,18 @@
-/// A set of ASCII bytes, with or without all bytes above them, as two words of bits.
+/// A set of bytes as 256 bits: ASCII members that are listed, and all bytes above ASCII or none of them.
 struct ByteSet {
-    private let low: UInt64
-    private let high: UInt64
-    private let beyondASCII: Bool
+    private let words: InlineArray<4, UInt64>
 
     init(_ members: StaticString, _ ranges: ClosedRange<UInt8>..., beyondASCII: Bool = false) {
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-        func insert(_ byte: UInt8) {
-            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-        }
+        let high: UInt64 = beyondASCII ? .max : 0
+        var words: InlineArray<4, UInt64> = [0, 0, high, high]
+        func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
         members.withUTF8Buffer { unsafe $0.forEach(insert) }
         for range in ranges { range.forEach(insert) }
-        self.low = low
-        self.high = high
-        self.beyondASCII = beyondASCII
+        self.words = words
     }
 
     @inline(__always)
-    func contains(_ byte: UInt8) -> Bool {
-        byte < 64
-            ? low >> UInt64(byte) & 1 != 0
-            : byte < 128 ? high >> UInt64(byte & 63) & 1 != 0 : beyondASCII
-    }
+    func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] &>> UInt64(byte & 63) & 1 != 0 }
 
     /// `token` (RFC 9110, section 5.6.2): methods and field names.
     static let token = ByteSet("!#$%&'*+-.^_`|~", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)

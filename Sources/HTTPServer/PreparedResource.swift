@@ -13,10 +13,16 @@ package final class PreparedResource: Sendable {
     }
 
     /// The answers of one representation.
-    struct Variant: Sendable {
+    final class Variant: Sendable {
         let entityTag: [UInt8]
         let found: PreparedResponse
         let notModified: PreparedResponse
+
+        init(entityTag: [UInt8], found: PreparedResponse, notModified: PreparedResponse) {
+            self.entityTag = entityTag
+            self.found = found
+            self.notModified = notModified
+        }
     }
 
     let identity: Variant
@@ -51,11 +57,14 @@ package final class PreparedResource: Sendable {
 
     /// The answer to a GET or HEAD with these conditions, in the order of RFC 9110, section 13.2.2.
     func answer(to request: borrowing Request) -> PreparedResponse {
-        let prefersGzip = gzip != nil && request.prefersGzip
-        let chosen = prefersGzip ? gzip ?? identity : identity
-        let other = prefersGzip ? identity : gzip
-        let ifMatch = request.condition(.ifMatch, matches: chosen.entityTag, or: other?.entityTag)
-        if ifMatch == .neither { return preconditionFailed }
+        if let gzip, request.prefersGzip { return answer(to: request, with: gzip, or: identity) }
+        return answer(to: request, with: identity, or: gzip)
+    }
+
+    private func answer(to request: borrowing Request, with chosen: Variant, or other: Variant?) -> PreparedResponse {
+        if request.condition(.ifMatch, matches: chosen.entityTag, or: other?.entityTag) == .neither {
+            return preconditionFailed
+        }
         // A cache finds its stored answer by the tag in the 304, so the tag that matched is the one to repeat.
         return switch request.condition(.ifNoneMatch, matches: chosen.entityTag, or: other?.entityTag) {
         case .first: chosen.notModified

@@ -40,7 +40,8 @@ struct RequestHead {
     var query: Range<Int>?
     /// The digit after `HTTP/1.`.
     var minorVersion = 1
-    var fields = InlineArray<64, Field>(repeating: Field())
+    /// As many as there may be, of which the first `fieldCount` count: used again for every request.
+    var fields = [Field](repeating: Field(), count: maximumFields)
     var fieldCount = 0
     /// Whether the client wants to use the connection again.
     var keepsAlive = true
