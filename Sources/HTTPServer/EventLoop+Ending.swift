@@ -25,7 +25,10 @@ extension EventLoop {
         case .header, .write:
             parts.counters.add(.timeouts)
             close(slot)
-        case .idle, .drainIdle, .linger:
+        case .idle, .drainIdle:
+            // The next request may have come in this very moment.
+            if !read(slot) { close(slot) }
+        case .linger:
             close(slot)
         }
     }

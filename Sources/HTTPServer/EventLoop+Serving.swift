@@ -3,7 +3,10 @@ internal import Glibc
 
 extension EventLoop {
     /// Reads what has arrived and answers the requests in it.
-    mutating func read(_ slot: Int) {
+    ///
+    /// - Returns: Whether there was anything, be it the end.
+    @discardableResult
+    mutating func read(_ slot: Int) -> Bool {
         let held = restore(slot)
         let descriptor = connections.slots[slot].descriptor
         let room = min(Self.inputPerTurn, request.bytes.count - held)
@@ -15,7 +18,10 @@ extension EventLoop {
             serve(slot, received: held + count)
         } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
             close(slot)
+        } else {
+            return false
         }
+        return true
     }
 
     /// Puts what had arrived before at the front of the buffer.
@@ -120,6 +126,7 @@ extension EventLoop {
         } else {
             connections.slots[slot].received = Array(request.bytes[start..<end])
             connections.slots[slot].phase = .waiting
+            connections.setDeadline(slot, .idle, now: now)
         }
     }
 }

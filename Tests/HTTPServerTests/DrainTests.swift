@@ -72,10 +72,18 @@ import Testing
         server.server.waitUntilStopped()
     }
 
+    /// A server that gives idle connections more time than any client here takes before its next request.
+    private func server(_ listener: ListenAddress = .tcp(host: "127.0.0.1", port: 0)) throws -> TestServer {
+        try TestServer(listener) {
+            $0.workers = 2
+            $0.timeouts.drainIdle = .seconds(20)
+        }
+    }
+
     /// Requests on connections that the server has taken are answered, however many there are while it drains.
     @Test func cutsNoAcceptedRequestUnderLoad() throws {
         for _ in 0..<rounds(20) {
-            let server = try TestServer { $0.workers = 2 }
+            let server = try self.server()
             let clients = LoadClients(port: server.port, count: 8)
             server.waitFor(.requests, atLeast: 200)
             server.server.drain()
@@ -90,14 +98,14 @@ import Testing
     @Test func losesNothingWhenTheSocketOutlivesTheServer() throws {
         let listener = try RawListener()
         defer { listener.close() }
-        var server = try TestServer(.inherited(descriptor: listener.duplicate())) { $0.workers = 2 }
+        var server = try self.server(.inherited(descriptor: listener.duplicate()))
         let clients = LoadClients(port: listener.port, count: 8)
         for _ in 0..<rounds(50) {
             server.waitFor(.requests, atLeast: 50)
             // The old one ends before the new one begins, as systemd restarts a service.
             server.server.drain()
             server.server.waitUntilStopped()
-            server = try TestServer(.inherited(descriptor: listener.duplicate())) { $0.workers = 2 }
+            server = try self.server(.inherited(descriptor: listener.duplicate()))
         }
         server.waitFor(.requests, atLeast: 50)
         let outcome = clients.stop()
