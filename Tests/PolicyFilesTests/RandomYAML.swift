@@ -54,7 +54,7 @@ enum RandomYAML {
     }
 
     private static func scalar(using random: inout SeededRandom) -> String {
-        ["true", "1.10", "\"quoted, é\"", "'single '' one'", "更新", "a b", "\"\\u00e9 \\n\""].randomElement(
-            using: &random)!
+        let texts = ["true", "1.10", "\"quoted, é\"", "'single '' one'", "更新", "a b", "\"\\u00e9 \\n\""]
+        return texts[Int.random(in: 0..<texts.count, using: &random)]
     }
 }
