@@ -148,6 +148,18 @@ struct CommandLineTests {
     }
 
     @Test
+    func theJournalNamesWhoTyped() throws {
+        let entry = try #require(unsafe getpwuid(getuid()))
+        let name = unsafe String(cString: entry.pointee.pw_name)
+        #expect(try type("gate", "lower", "--minimum", "2.2.0", "--wait", "0").status == 0)
+        let sudo = ["USER": "root", "SUDO_USER": "ada"]
+        #expect(try type("gate", "lower", "--minimum", "2.1.0", "--wait", "0", environment: sudo).status == 0)
+        let history = try type("policy", "history").output.split(separator: "\n").dropFirst()
+        #expect(history.map { $0.contains("  ada  ") } == [true, false])
+        #expect(history.map { $0.contains("  \(name)") } == [false, true])
+    }
+
+    @Test
     func aFileThatIsHalfThereChangesNothing() throws {
         let half = Self.policy + "  - { version: \"2.4.0\", sta"
         try folder.write(half, to: "policies/shop-ios.yaml")

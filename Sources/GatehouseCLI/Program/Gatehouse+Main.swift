@@ -10,7 +10,7 @@ extension Gatehouse {
         signal(SIGXFSZ, SIG_IGN)
         let (output, errors) = (DescriptorText(STDOUT_FILENO), DescriptorText(STDERR_FILENO))
         let status = program.run(
-            arguments: Array(CommandLine.arguments.dropFirst()), environment: processEnvironment(),
+            arguments: Array(CommandLine.arguments.dropFirst()), environment: namedEnvironment(),
             input: DescriptorText(STDIN_FILENO), output: output, errors: errors)
         output.flush()
         if let code = output.failure {
@@ -21,5 +21,16 @@ extension Gatehouse {
         }
         errors.flush()
         exit(status.rawValue)
+    }
+
+    /// The environment with a user's name in it: services and containers often run without one, and the journal wants it.
+    private static func namedEnvironment() -> [String: String] {
+        var environment = processEnvironment()
+        if (environment["USER"] ?? "").isEmpty, let entry = unsafe getpwuid(getuid()),
+            let name = unsafe entry.pointee.pw_name
+        {
+            environment["USER"] = unsafe String(cString: name)
+        }
+        return environment
     }
 }
