@@ -131,6 +131,6 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         .executableTarget(
             name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles", "DurableFiles"],
             path: "Benchmarks/reload",
-            exclude: ["run", "make-policies", "load-with-python"], swiftSettings: settings),
+            exclude: ["README.md", "run", "make-policies", "load-with-python"], swiftSettings: settings),
     ]
 }

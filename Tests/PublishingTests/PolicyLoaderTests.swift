@@ -174,6 +174,17 @@ import Versioning
         #expect(stage.minimum() == "2.3.0")
     }
 
+    @Test func aFileThatNeverServedAnythingMayGo() throws {
+        var stage = try Stage(PolicyText())
+        try stage.folder.write("app: [", to: "draft.yaml")
+        stage.poll()
+        #expect(stage.loader.set.problemCount == 1)
+        try stage.remove("draft.yaml")
+        #expect(stage.poll() == ["draft.yaml is gone; nothing was served from it"])
+        #expect(stage.loader.set.problemCount == 0)
+        #expect(stage.loader.set.files.count == 1)
+    }
+
     @Test func mostFlagsGoOnlyWithTheirTombstones() throws {
         var stage = try Stage(PolicyText(flags: ["a", "b", "c"]))
         try stage.write(PolicyText(revision: 2, flags: ["a"]).text)

@@ -101,7 +101,7 @@ extension LoadStatus.Report {
         case .folderUnreadable: folderIsListed = false
         case .folderRecovered: folderIsListed = true
         case .refused, .shrunk: refusals += 1
-        case .published, .missing, .unreadable, .recovered, .retired, .forgotten: break
+        case .published, .missing, .unreadable, .recovered, .retired, .forgotten, .vanished: break
         }
     }
 }

@@ -25,6 +25,8 @@ extension LoadEvent {
             LoadNote(.warning, "\(path) retires \(app): its document is no longer served")
         case .forgotten(let app):
             LoadNote(.info, "the file of the retired app \(app) is gone; nothing is known of it any more")
+        case .vanished(let path):
+            LoadNote(.info, "\(path) is gone; nothing was served from it")
         case .folderUnreadable(let error):
             LoadNote(.error, "\(error.sentence); everything is served as it was")
         case .folderRecovered(let path):

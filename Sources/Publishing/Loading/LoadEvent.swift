@@ -15,6 +15,8 @@ package enum LoadEvent: Sendable {
     case retired(app: String, path: String)
     /// The file of a retired app was removed: nothing is known of the app any more.
     case forgotten(app: String)
+    /// A file from which nothing was ever served is gone, and so are its problems.
+    case vanished(path: String)
     /// The folder itself cannot be listed; everything goes on being served.
     case folderUnreadable(FileError)
     case folderRecovered(path: String)

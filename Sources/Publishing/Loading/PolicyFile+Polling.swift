@@ -29,6 +29,9 @@ extension PolicyFile {
         if error.code == ENOENT, isRetired {
             return Look(event: .forgotten(app: app), changesWhatIsServed: true, isForgotten: true)
         }
+        if error.code == ENOENT, served == nil {
+            return Look(event: .vanished(path: path), isForgotten: true)
+        }
         if error.code == ENOENT {
             return note(.missing, .missing(path: path, app: app, serving: served?.revision))
         }

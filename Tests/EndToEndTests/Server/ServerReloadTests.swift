@@ -72,9 +72,10 @@ import Testing
 
         init(port: UInt16) throws { connection = try RawConnection(port: port) }
 
+        /// Nil when the server closed the connection, which it has no reason to.
         func revision() throws -> Int? {
             try connection.send("GET /v1/policy/shop-ios.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            let answer = try #require(try connection.read())
+            guard let answer = try connection.read() else { return nil }
             return try JSON.parse(Array(answer.body.utf8))["revision"]?.int
         }
     }
