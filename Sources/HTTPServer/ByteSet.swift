@@ -18,11 +18,11 @@ struct ByteSet {
     static let token = ByteSet("!#$%&'*+-.^_`|~", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
     /// `field-content` (RFC 9110, section 5.5) with the blanks inside it.
     static let fieldValue = ByteSet("\t", 0x20...0x7E, beyondASCII: true)
-    /// `pchar` and the slash (RFC 3986, section 3.3); the percent sign is checked on its own.
-    static let path = ByteSet("/-._~!$&'()*+,;=:@%", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+    /// `pchar` and the slash (RFC 3986, section 3.3) without the percent sign, which two digits must follow.
+    static let path = ByteSet("/-._~!$&'()*+,;=:@", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
     /// The query of RFC 3986, section 3.4, and what browsers leave unencoded there although it does not allow it
     /// (WHATWG URL, "query percent-encode set").
-    static let query = ByteSet("/-._~!$&'()*+,;=:@%?[]\\^`{|}", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+    static let query = ByteSet("/-._~!$&'()*+,;=:@?[]\\^`{|}", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
     /// `uri-host [ ":" port ]` (RFC 3986, section 3.2.2).
     static let host = ByteSet("-._~!$&'()*+,;=:%[]", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
 }

@@ -112,25 +112,24 @@ enum RequestLineReader {
         return start..<index
     }
 
-    /// Skips bytes of `set`, of which percent signs must be followed by two hexadecimal digits.
+    /// Skips bytes of `set` and percent signs, which two hexadecimal digits must follow.
     ///
     /// - Returns: The place of the first byte that is not of the set; `nil` if more bytes are needed.
     private static func skip(
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ set: ByteSet, isEncoded: inout Bool
     ) throws(RequestFault) -> Int? {
         var index = range.lowerBound
-        while index < range.upperBound, set.contains(bytes[index]) {
-            if bytes[index] == UInt8(ascii: "%") {
-                for digit in index + 1...index + 2 {
-                    guard digit < range.upperBound else { return nil }
-                    guard hexDigit(bytes[digit]) != nil else { throw .badTarget }
-                }
-                isEncoded = true
-                index += 2
+        while true {
+            while index < range.upperBound, set.contains(bytes[index]) { index += 1 }
+            guard index < range.upperBound else { return nil }
+            guard bytes[index] == UInt8(ascii: "%") else { return index }
+            for digit in index + 1...index + 2 {
+                guard digit < range.upperBound else { return nil }
+                guard hexDigit(bytes[digit]) != nil else { throw .badTarget }
             }
-            index += 1
+            isEncoded = true
+            index += 3
         }
-        return index < range.upperBound ? index : nil
     }
 
     private static func readVersion(

@@ -77,6 +77,7 @@ struct RequestParser {
         let name = range.lowerBound..<index
         index += 1
         let valueStart = index
+        index = bytes.skipPrintable(index..<range.upperBound)
         while index < range.upperBound, valueBytes.contains(bytes[index]) { index += 1 }
         guard index < range.upperBound else { return nil }
         guard bytes[index] == .carriageReturn else { throw .badFieldValue }

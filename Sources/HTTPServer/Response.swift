@@ -44,7 +44,7 @@ package struct Response: ~Copyable {
             output.append(contentsOf: prepared.bytes)
             exchange.contentLength = prepared.body.count
         }
-        for offset in 0..<HTTPDate.length { output[start + prepared.dateStart + offset] = date[offset] }
+        setDate(at: start + prepared.dateStart)
     }
 
     /// Answers a GET or HEAD of `resource` in the coding and under the conditions that `request` names.
@@ -73,6 +73,14 @@ package struct Response: ~Copyable {
     /// Tells a client that waits with its content to send it (RFC 9110, section 15.2.1).
     mutating func sendContinue() {
         output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    }
+
+    /// Puts the date of this second where a prepared answer has the place for one.
+    private mutating func setDate(at place: Int) {
+        unsafe output.withUnsafeMutableBytes { bytes in
+            let slot = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[place..<place + HTTPDate.length])
+            unsafe slot.copyBytes(from: date)
+        }
     }
 
     private mutating func appendConnectionField() {

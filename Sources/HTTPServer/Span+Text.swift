@@ -19,6 +19,43 @@ extension Span<UInt8> {
         return nil
     }
 
+    /// Skips bytes that are no control characters, eight at a time, and stops at the latest before the eight with the
+    /// first one that is.
+    func skipPrintable(_ range: Range<Int>) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highBits = ones &* 0x80
+        var index = range.lowerBound
+        while range.upperBound - index >= 8 {
+            let word = word(at: index)
+            // The high bit of a byte of `low` is set if the byte is below a blank, and of `deleted` if it is DEL; a carry
+            // may also set the one above, which only makes the skipping end early.
+            let low = (word &- ones &* 0x20) & ~word
+            let deleted = ((word ^ ones &* 0x7F) &- ones) & ~(word ^ ones &* 0x7F)
+            guard (low | deleted) & highBits == 0 else { break }
+            index += 8
+        }
+        return index
+    }
+
+    /// Eight bytes as a number.
+    func word(at index: Int) -> UInt64 {
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+
+    /// Whether the bytes from `start` on are those of `range` in `other`.
+    func equals(_ start: Int, _ other: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        var offset = 0
+        while range.count - offset >= 8 {
+            guard word(at: start + offset) == other.word(at: range.lowerBound + offset) else { return false }
+            offset += 8
+        }
+        while offset < range.count {
+            guard self[start + offset] == other[range.lowerBound + offset] else { return false }
+            offset += 1
+        }
+        return true
+    }
+
     func equals(_ other: [UInt8], _ range: Range<Int>) -> Bool {
         guard other.count == range.count else { return false }
         for offset in 0..<other.count where self[range.lowerBound + offset] != other[offset] { return false }

@@ -55,6 +55,20 @@ import Testing
         #expect(outcome(bytes).hasPrefix(expected))
     }
 
+    /// Values are read eight bytes at a time; no place may hide a byte that they may not hold.
+    @Test func seesEveryByteOfALongValue() {
+        for byte in UInt8.min...UInt8.max {
+            for place in 0..<24 {
+                var value = [UInt8](repeating: UInt8(ascii: "y"), count: 24)
+                value[place] = byte
+                let bytes = Array("GET /a HTTP/1.1\r\nHost: a\r\nX:".utf8) + value + Array("\r\n\r\n".utf8)
+                let isAllowed = byte == 0x09 || (byte >= 0x20 && byte != 0x7F)
+                let expected = isAllowed ? "get" : "400"
+                #expect(outcome(bytes).hasPrefix(expected), "byte \(byte) at \(place)")
+            }
+        }
+    }
+
     @Test func neverReadsBeyondTheBytesItIsGiven() {
         var random = SeededRandom.forThisRun()
         let pieces = [
