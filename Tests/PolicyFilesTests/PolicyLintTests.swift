@@ -190,6 +190,17 @@ struct PolicyLintTests {
             ],
             installs: "version,os,users\n2.4.1,17.2,900\n2.2.0,15.8,70\n2.2.0,17.0,20\n2.2.0,,10\n"),
         LintCase(
+            name: "an earlier release of which nobody knows what it ran on",
+            change: [
+                "releases": """
+                releases:
+                  - { version: "2.4.2", status: halted }
+                  - { version: "2.4.1", minimum_os: "16.0", status: live }
+                  - { version: "2.2.0", status: replaced }
+
+                """
+            ]),
+        LintCase(
             name: "a last compatible release saves them",
             change: [
                 "releases": """

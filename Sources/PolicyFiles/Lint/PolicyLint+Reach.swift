@@ -4,11 +4,12 @@ import Versioning
 extension PolicyLint {
     /// Who must leave a version and has a device that nothing good enough runs on.
     var strandedFindings: [Finding] {
-        let listed = policy.releases.filter { $0.status.value != .pending }
-        guard let minimum = policy.versions.minimum, let reached = lowestSystem(of: listed),
-            let supported = lowestSystem(of: goodReleases), reached < supported
-        else { return [] }
+        // Of a release that once was in the store, often nobody wrote down what it ran on: then only users can show it.
+        let earlier = policy.releases.filter { $0.status.value != .pending && $0.minimumOS != nil }
+        guard let minimum = policy.versions.minimum, let supported = lowestSystem(of: goodReleases) else { return [] }
+        let reached = lowestSystem(of: earlier + policy.installableReleases).flatMap { $0 < supported ? $0 : nil }
         let share = installs.flatMap { strandedShare(of: PolicyImpact(of: document, on: $0)) }
+        guard reached != nil || share.map({ $0.thousandths > 0 }) ?? false else { return [] }
         let from = reached == .lowest ? nil : reached
         return [.warning(.strandedSystems(from: from, below: supported, share: share), at: minimum.span)]
     }
