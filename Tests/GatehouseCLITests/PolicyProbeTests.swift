@@ -184,6 +184,15 @@ struct PolicyProbeTests {
     }
 
     @Test
+    func anOlderRevisionForEverybodyIsOneFinding() throws {
+        let older = Self.body.replacing("43", with: "42")
+        let site = Site(body: older, gzipBody: older, bodyForQuery: older)
+        let notFine = try Self.findings(site).filter { $0.grade != .ok }
+        #expect(notFine.map(\.check) == ["body"], "\(notFine)")
+        #expect(notFine.map(\.grade) == [.warn])
+    }
+
+    @Test
     func silenceIsUnknownAndAWrongCertificateIsBad() throws {
         let address = try HTTPAddress(Self.url)
         let probe = PolicyProbe(

@@ -66,7 +66,7 @@ extension PolicyProbe {
         }
     }
 
-    func compression(_ ask: Ask) -> ProbeFinding {
+    func compression(_ first: HTTPResponse, _ ask: Ask) -> ProbeFinding {
         judging("gzip", ProbeRequest(decodesGzip: true), ask) { answer in
             if !wanted.isWorthCompressing, answer["Content-Encoding"] == nil {
                 return ProbeFinding("gzip", .ok, "plain: the document is too short to gain from it")
@@ -75,7 +75,7 @@ extension PolicyProbe {
                 return ProbeFinding(
                     "gzip", .warn, "asked for gzip, got it plain", advice: "let the proxy pass Accept-Encoding on")
             }
-            guard answer.body == wanted.body else {
+            guard holdsTheDocument(answer, as: first) else {
                 return ProbeFinding(
                     "gzip", .warn, "the gzip variant holds another document than \(wanted.path)",
                     advice: "caches hold an older one; wait for max-age, or purge them")

@@ -1,10 +1,10 @@
 extension PolicyProbe {
     /// Apps in the field cannot be changed: what the first one sent must work for ever.
-    func oldClients(_ ask: Ask) -> ProbeFinding {
+    func oldClients(_ first: HTTPResponse, _ ask: Ask) -> ProbeFinding {
         var request = ProbeRequest.with("App-Version", "0.0.1")
         request.fields += [.init(name: "App-OS-Version", value: "1.0"), .init(name: "Accept", value: "text/html")]
         return judging("old apps", request, ask) { answer in
-            guard answer.status == 200, answer.body == wanted.body else {
+            guard holdsTheDocument(answer, as: first) else {
                 return ProbeFinding(
                     "old apps", .bad, "version 0.0.1 gets \(answer.status) or another body",
                     advice:
@@ -22,12 +22,12 @@ extension PolicyProbe {
     }
 
     /// A phone that crashed at its last launch asks around caches with a query.
-    func launches(_ ask: Ask) -> ProbeFinding {
+    func launches(_ first: HTTPResponse, _ ask: Ask) -> ProbeFinding {
         guard let query = try? HTTPAddress(address.text + (address.text.contains("?") ? "&" : "?") + "launch=1") else {
             return ProbeFinding("query", .unknown, "not asked: the address takes no query")
         }
         return judging("query", ProbeRequest(), at: query, ask) { answer in
-            answer.status == 200 && answer.body == wanted.body
+            holdsTheDocument(answer, as: first)
                 ? ProbeFinding("query", .ok, "?launch=1 gets the same document")
                 : ProbeFinding(
                     "query", .warn, "?launch=1 gets \(answer.status) or another body",

@@ -30,8 +30,9 @@ struct PolicyProbe {
         // What is no answer of the policy itself says nothing about its caching.
         guard first.status == 200 else { return direct + [certificate(first)] }
         return direct + [
-            cacheLifetime(first), validator(first), revalidation(first, ask), compression(ask), crossOrigin(first),
-            certificate(first), oldClients(ask), launches(ask), host(ask), publicAddress(),
+            cacheLifetime(first), validator(first), revalidation(first, ask), compression(first, ask),
+            crossOrigin(first),
+            certificate(first), oldClients(first, ask), launches(first, ask), host(ask), publicAddress(),
         ]
     }
 
@@ -39,6 +40,12 @@ struct PolicyProbe {
         // A certificate that does not hold keeps phones out for certain; silence may be this machine's own trouble.
         if case .untrusted = failure { return ProbeFinding("tls", .bad, failure.sentence, advice: failure.advice) }
         return ProbeFinding("reach", .unknown, failure.sentence, advice: failure.advice)
+    }
+
+    /// Whether an answer holds what everybody gets: the document of the first answer, or the wanted one, which a deploy may
+    /// have put in its place meanwhile. That the two differ is one finding, about the body.
+    func holdsTheDocument(_ answer: HTTPResponse, as first: HTTPResponse) -> Bool {
+        answer.status == 200 && (answer.body == first.body || answer.body == wanted.body)
     }
 
     /// Asks once more and judges the answer; silence is unknown.
