@@ -43,6 +43,8 @@ package struct POSIXFileSystem: FileSystem {
         if descriptor < 0, errno == EACCES, case .locking = purpose {
             // A lock file that another account made: reading is enough to hold its lock.
             descriptor = Self.open(path, O_RDONLY | O_CLOEXEC)
+            // Without one, what counts is that none may be made.
+            if descriptor < 0, errno == ENOENT { errno = EACCES }
         }
         guard descriptor >= 0 else { throw failure(purpose.operation, path) }
         return OpenFile(descriptor: descriptor, path: path)

@@ -1,5 +1,7 @@
 import DurableFiles
 import DurableFilesModel
+import Glibc
+import TestSupport
 import Testing
 
 struct FolderLockTests {
@@ -54,6 +56,16 @@ struct FolderLockTests {
         var faults = ModelFileSystem.Faults()
         faults.failingOperation = (.write, 28)
         _ = try FolderLock("/policies", in: ModelFileSystem(full, faults: faults))
+    }
+
+    /// To root nothing is forbidden.
+    @Test(.enabled(if: geteuid() != 0))
+    func aFolderThatMayOnlyBeReadIsCalledThat() throws {
+        let folder = try TemporaryFolder()
+        try #require(unsafe chmod(folder.path, 0o500) == 0)
+        defer { _ = unsafe chmod(folder.path, 0o700) }
+        let error = try #require(throws: FileError.self) { try FolderLock(folder.path) }
+        #expect(error.code == EACCES)
     }
 
     @Test func theLockOfALinkedFolderIsThatOfItsTarget() throws {

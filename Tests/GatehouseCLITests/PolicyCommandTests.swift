@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import JSONText
 import LaunchDocument
 import PolicyFiles
@@ -76,6 +77,45 @@ struct PolicyCommandTests {
                 ["policy", "verdict", "--version", "1", "--app", "retired"],
                 ["gate", "block", "2.4.0", "--app", "number", "--reason", "crash"],
             ]), named: "broken-files.txt")
+    }
+
+    @Test
+    func oneFileDoesNotHideTheOthers() throws {
+        let desk = try PolicyDesk([
+            "broken.yaml": "app: broken\nversions: [\n", "old.yaml": "app: old\nretired: true\n",
+            "shop-ios.yaml": SamplePolicy.ios,
+        ])
+        try FileManager.default.createSymbolicLink(
+            atPath: desk.folder.file("policies/lost.yaml"), withDestinationPath: "nowhere.yaml")
+        let shown = desk.type("policy", "show", "--offline")
+        #expect(shown.status == .badInput)
+        #expect(shown.output.contains("old, retired    policies/old.yaml\n"))
+        #expect(shown.output.contains("shop-ios, revision 42, ios"))
+        #expect(shown.errors.contains("policies/broken.yaml:2:11: error:"))
+        #expect(shown.errors.contains("gatehouse: cannot find policies/lost.yaml:"))
+        let linted = desk.type("policy", "lint")
+        #expect(linted.status == .badInput)
+        #expect(linted.output.hasSuffix("refused  3 policies, 2 errors, 1 warning\n"))
+        #expect(linted.errors.contains("gatehouse: cannot find policies/lost.yaml:"))
+    }
+
+    @Test
+    func aRetiredAppIsNoFaultOfAFolder() throws {
+        let desk = try PolicyDesk(["old.yaml": "app: old\nretired: true\n", "shop-ios.yaml": SamplePolicy.ios])
+        #expect(desk.type("policy", "show", "--offline").status == .ok)
+        let json = desk.type("policy", "show", "--offline", "--json").output.split(separator: "\n")
+        #expect(json.first == #"{"app":"old","retired":true,"path":"policies/old.yaml"}"#)
+        #expect(desk.type("policy", "show", "--offline", "--app", "old").status == .badInput)
+    }
+
+    @Test
+    func lintNeedsWhatItComparesWith() throws {
+        let desk = try PolicyDesk()
+        let answer = desk.type("policy", "lint", "--strict", "--previous", "/does/not/exist")
+        #expect(answer.status == .badInput)
+        #expect(
+            answer.errors == "gatehouse: cannot list /does/not/exist: there is no such file or folder; check the path\n"
+        )
     }
 
     @Test

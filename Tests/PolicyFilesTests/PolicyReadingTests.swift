@@ -82,4 +82,10 @@ struct PolicyReadingTests {
         #expect(document.unsoldStorefronts == ["RU", "NO"])
         #expect(document.messages.first?.translations.map(\.language) == ["en", "he", "zh-Hant-TW"])
     }
+
+    @Test func aVersionInABlockOfTextIsToBeQuoted() {
+        let text = "app: shop-ios\nrevision: 1\nplatform: ios\nversions:\n  minimum: >-\n    2.3.0\n"
+        let reading = Policy.read(SourceText(path: "policies/shop-ios.yaml", text: text))
+        #expect(reading.diagnostics.map(\.help) == ["write \"2.3.0\""])
+    }
 }

@@ -25,35 +25,41 @@ extension PolicyCommands {
         let judgement = PolicyJudgement(
             now: console.clock.timestamp, installs: try invocation.installTable(),
             previous: invocation.value(of: .previous).map { PolicyFolder($0) }, isStrict: invocation.has(.strictLint))
+        // Without its folder every policy would pass for a new one.
+        if let previous = judgement.previous { _ = try touchingFiles { () throws(FileError) in try previous.apps() } }
+        let paths =
+            invocation.operands.isEmpty
+            ? try invocation.appsOrAll().map(invocation.policies.file) : invocation.operands
         var verdicts: [PolicyJudgement.Result] = []
-        if invocation.operands.isEmpty {
-            for app in try invocation.appsOrAll() {
-                let source = try touchingFiles { () throws(FileError) in try invocation.policies.source(of: app) }
-                verdicts.append(judgement.judge(source))
-            }
-        } else {
-            for path in invocation.operands {
-                let bytes = try touchingFiles { () throws(FileError) in try DurableFile(path).read() }
-                verdicts.append(judgement.judge(SourceText(path: path, bytes: bytes)))
+        var unreadable = 0
+        for path in paths {
+            do throws(FileError) {
+                verdicts.append(judgement.judge(SourceText(path: path, bytes: try DurableFile(path).read())))
+            } catch {
+                // The other files are worth a look all the same.
+                console.tell(.file(error))
+                unreadable += 1
             }
         }
         let all = verdicts.flatMap(\.diagnostics)
-        let errors = all.count { $0.severity == .error }
+        let errors = all.count { $0.severity == .error } + unreadable
+        let warnings = all.count { $0.severity == .warning }
         if invocation.has(.json) {
-            writeJSON(verdicts, errors: errors, console)
+            writeJSON(verdicts, errors: errors, warnings: warnings, console)
         } else {
-            write(verdicts, errors: errors, console)
+            write(verdicts, errors: errors, warnings: warnings, console)
         }
-        return errors > 0 ? .badInput : all.isEmpty ? .ok : .differs
+        return errors > 0 ? .badInput : warnings > 0 ? .differs : .ok
     }
 
-    private static func write(_ results: [PolicyJudgement.Result], errors: Int, _ console: Console) {
+    private static func write(
+        _ results: [PolicyJudgement.Result], errors: Int, warnings: Int, _ console: Console
+    ) {
         for result in results {
             for diagnostic in result.diagnostics {
                 console.output.writeLine(diagnostic.rendered(in: result.source) + "\n")
             }
         }
-        let warnings = results.reduce(-errors) { $0 + $1.diagnostics.count }
         let colour: Colour = errors > 0 ? .red : warnings > 0 ? .yellow : .green
         let verdict = errors > 0 ? "refused" : warnings > 0 ? "warn" : "ok"
         console.output.writeLine(
@@ -61,7 +67,9 @@ extension PolicyCommands {
                 + "\(counted(errors, "error", "errors")), \(counted(warnings, "warning", "warnings"))")
     }
 
-    private static func writeJSON(_ results: [PolicyJudgement.Result], errors: Int, _ console: Console) {
+    private static func writeJSON(
+        _ results: [PolicyJudgement.Result], errors: Int, warnings: Int, _ console: Console
+    ) {
         console.writeJSON { writer in
             writer.object {
                 $0.key("files")
@@ -74,7 +82,7 @@ extension PolicyCommands {
                     }
                 }
                 $0.member("errors", errors)
-                $0.member("warnings", results.reduce(-errors) { $0 + $1.diagnostics.count })
+                $0.member("warnings", warnings)
             }
         }
     }

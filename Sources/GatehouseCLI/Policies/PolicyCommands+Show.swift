@@ -13,21 +13,51 @@ extension PolicyCommands {
 
     @Sendable
     private static func runShow(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        let apps = try invocation.appsOrAll()
         var status = ExitStatus.ok
-        for (index, app) in try invocation.appsOrAll().enumerated() {
-            let policy = try invocation.policies.policy(of: app)
-            let warnings = PolicyJudgement(now: console.clock.timestamp).judge(policy, [], before: nil).diagnostics
-            let served = try invocation.look(at: policy)
-            if invocation.has(.json) {
-                console.writeJSON { $0.shown(policy, warnings, served) }
-            } else {
-                if index > 0 { console.output.writeLine() }
-                console.output.write(PolicySummary(policy: policy, warnings: warnings).text)
-                if let served { write(served, policy, console) }
+        for (index, app) in apps.enumerated() {
+            if index > 0, !invocation.has(.json) { console.output.writeLine() }
+            do throws(CommandFailure) {
+                let served = try show(app, invocation, console)
+                if let served, served.sighting != .wanted, status == .ok { status = .differs }
+            } catch {
+                // One file must not hide the others.
+                guard apps.count > 1 else { throw error }
+                if case .retired(_, let path) = error, invocation.values(of: .app).isEmpty {
+                    writeRetired(app, path, invocation, console)
+                } else {
+                    console.tell(error)
+                    status = .badInput
+                }
             }
-            if let served, served.sighting != .wanted { status = .differs }
         }
         return status
+    }
+
+    private static func show(
+        _ app: String, _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) -> ServedLook? {
+        let policy = try invocation.policies.policy(of: app)
+        let warnings = PolicyJudgement(now: console.clock.timestamp).judge(policy, [], before: nil).diagnostics
+        let served = try invocation.look(at: policy)
+        if invocation.has(.json) {
+            console.writeJSON { $0.shown(policy, warnings, served) }
+        } else {
+            console.output.write(PolicySummary(policy: policy, warnings: warnings).text)
+            if let served { write(served, policy, console) }
+        }
+        return served
+    }
+
+    private static func writeRetired(_ app: String, _ path: String, _ invocation: Invocation, _ console: Console) {
+        guard invocation.has(.json) else { return console.output.writeLine("\(app), retired    \(path)") }
+        console.writeJSON { writer in
+            writer.object {
+                $0.member("app", app)
+                $0.member("retired", true)
+                $0.member("path", path)
+            }
+        }
     }
 
     private static func write(_ served: ServedLook, _ policy: Policy, _ console: Console) {

@@ -13,12 +13,12 @@ extension YAMLEditor {
             guard standsAlone(next, in: node) else { return [.insert(text + ", ", at: next.lowerBound)] }
             let newline = newline(after: next.lowerBound)
             return [
-                .insert(text + "," + newline + indentation(source.column(of: next.lowerBound)), at: next.lowerBound)
+                .insert(text + "," + newline + lead(of: next), at: next.lowerBound)
             ]
         }
         guard standsAlone(last, in: node) else { return [.insert(", " + text, at: last.upperBound)] }
         let line = source.line(of: last.upperBound)
-        let newLine = source.lineEnd(ofLine: line) + indentation(source.column(of: last.lowerBound)) + text
+        let newLine = source.lineEnd(ofLine: line) + lead(of: last) + text
         let lineEnd = source.span(ofLine: line).upperBound
         guard comma(after: last) == nil else { return [.insert(newLine + ",", at: lineEnd)] }
         return last.upperBound == lineEnd
@@ -53,6 +53,11 @@ extension YAMLEditor {
 
     /// A pair inside a list, `[a: b]`, is a mapping without braces of its own, and can hold no second one.
     func hasBraces(_ mapping: YAMLNode) -> Bool { source.bytes[mapping.span].first == UInt8(ascii: "{") }
+
+    /// The blanks and tabs before an element that is the first on its line; both may indent inside brackets.
+    private func lead(of element: SourceSpan) -> String {
+        source.text(of: source.span(ofLine: source.line(of: element.lowerBound)).lowerBound..<element.lowerBound)
+    }
 
     /// Whether the lines of an element hold nothing else but its comma and a comment.
     private func standsAlone(_ element: SourceSpan, in node: YAMLNode) -> Bool {

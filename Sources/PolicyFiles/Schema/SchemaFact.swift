@@ -24,8 +24,9 @@ package enum SchemaFact: Sendable, Equatable {
     case unknownChoice(String, name: String, allowed: [String], suggestion: String?)
     /// A plain version that other YAML tools read as a number.
     case numberForVersion(String)
-    /// A range that starts with `>` or `|` and became a block of text.
-    case blockText(String)
+    /// A text that starts with `>` or `|` and became a block of text.
+    /// - Parameter meant: what to write in its place.
+    case blockText(String, meant: String)
     case notVersion(String, VersionError.Code)
     case notSystemVersion(String, VersionError.Code)
     case notBuild(String, VersionError.Code)

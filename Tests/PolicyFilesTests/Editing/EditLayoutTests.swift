@@ -169,6 +169,10 @@ struct EditLayoutTests {
             "brackets over several lines, all bare", "a: [\r\n  x\r\n]\r\n", .append(["a"], .text("z")),
             to: "a: [\r\n  x,\r\n  z\r\n]\r\n"),
         Case(
+            "tabs between brackets stay and are taken over", "{\n\t\"a\": 1,\n\t\"c\": [\n\t\t\"x\"\n\t]\n}\n",
+            .set(["revision"], .plain("1")), .insertItem(["c"], at: 0, .quoted("w")), .append(["c"], .quoted("z")),
+            to: "{\n\t\"a\": 1,\n\t\"c\": [\n\t\t\"w\",\n\t\t\"x\",\n\t\t\"z\"\n\t],\n\trevision: 1\n}\n"),
+        Case(
             "the whole document in braces", "{app: a, flags: {}}", .set(["revision"], .plain("1")),
             .append(["versions", "blocked"], item),
             to: "{app: a, revision: 1, versions: {blocked: [{when: {versions: \"2.4.0\"}, reason: crash}]}, flags: {}}"),

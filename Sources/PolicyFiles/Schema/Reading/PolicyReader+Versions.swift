@@ -52,7 +52,10 @@ extension PolicyReader {
         switch style {
         case .literal, .folded:
             let written = source.unquotedText(from: span.lowerBound)
-            report(.blockText(source.text(of: written)), at: written)
+            // Where the block holds nothing, its mark was meant as text: `>2`.
+            let content = text.filter { !$0.isNewline }
+            let mark = source.text(of: written)
+            report(.blockText(mark, meant: content.isEmpty ? mark : content), at: written)
             return nil
         case .plain where yamlReadsAsNumber(text) && !(integersAreFine && plainInteger(text) != nil):
             report(.numberForVersion(text), at: span)
