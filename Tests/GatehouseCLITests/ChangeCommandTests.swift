@@ -184,6 +184,46 @@ struct ChangeCommandTests {
     }
 
     @Test
+    func aFileThatIsGoneCanBeUndone() throws {
+        let desk = try PolicyDesk()
+        #expect(desk.type("gate", "lower", "--minimum", "2.2.0", "--wait", "0").status == .ok)
+        let good = try desk.file()
+        try FileManager.default.removeItem(atPath: desk.folder.file("policies/shop-ios.yaml"))
+        #expect(desk.type("policy", "history").output.contains("gate lower"))
+        #expect(desk.type("policy", "undo", "--app", "shop-web").status == .usage)
+        let undone = desk.type("policy", "undo", "--wait", "0")
+        #expect(undone.status == .ok, "\(undone.errors)")
+        #expect(try desk.file() == good.replacing("revision: 43", with: "revision: 44"))
+        // With others beside it the lost one has to be named.
+        try desk.folder.write(SamplePolicy.android, to: "policies/shop-android.yaml")
+        try FileManager.default.removeItem(atPath: desk.folder.file("policies/shop-ios.yaml"))
+        #expect(desk.type("policy", "undo", "--wait", "0").status == .badInput)
+        #expect(desk.type("policy", "undo", "--app", "shop-ios", "--wait", "0").status == .ok)
+        #expect(try desk.file() == good.replacing("revision: 43", with: "revision: 45"))
+    }
+
+    @Test
+    func goingBackToARetiredAppSaysSo() throws {
+        let desk = try PolicyDesk()
+        #expect(desk.type("gate", "lower", "--minimum", "2.2.0", "--wait", "0").status == .ok)
+        try desk.folder.write("app: shop-ios\nretired: true\nrevision: 50\n", to: "policies/shop-ios.yaml")
+        #expect(desk.type("policy", "undo", "--wait", "0").status == .ok)
+        let again = desk.type("policy", "undo", "50")
+        #expect(again.status == .ok, "\(again.errors)")
+        #expect(again.output.hasSuffix("retired  shop-ios: it is no longer served, and apps keep what they have\n"))
+    }
+
+    @Test
+    func anOverrideIsNotOfferedWhereItCannotHelp() throws {
+        let desk = try PolicyDesk()
+        let refused = desk.type("gate", "raise", "--minimum", "2.5.0", "--reason", "crash")
+        #expect(refused.output.hasSuffix("no override helps, since no server would take the policy after it\n"))
+        let anyway = desk.type("gate", "raise", "--minimum", "2.5.0", "--reason", "crash", "--override", "now")
+        #expect(anyway.status == .refused)
+        #expect(try desk.file() == SamplePolicy.ios)
+    }
+
+    @Test
     func coloursAreForTerminals() throws {
         let desk = try PolicyDesk()
         let plain = desk.type("policy", "verdict", "--version", "2.2.9")

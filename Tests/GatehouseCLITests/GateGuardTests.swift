@@ -24,6 +24,15 @@ struct GateGuardTests {
     private static let phasedIOS = SamplePolicy.ios.replacing(
         "status: pending", with: "status: phased, percent: 5")
 
+    private static let blockedIOS = SamplePolicy.ios.replacing(
+        "  stranded: notice\n",
+        with: """
+              blocked:
+                - { when: { versions: "2.4.1" }, reason: crash, review_by: 2026-12-14T00:00:00Z }
+              stranded: notice
+
+            """)
+
     /// 1,000 users: 100 below the minimum of 2.3.0, 40 of them on a system that 2.4.1 does not run on.
     private static let installs = """
         version,os,users
@@ -47,6 +56,17 @@ struct GateGuardTests {
             finding: .refuse(
                 "no release at or above 3.0.0 can be installed; the newest that can is 2.4.1",
                 advice: "when the store has it, 'gatehouse release add 3.0.0 --status live'")),
+        Case(
+            name: "a live release that is blocked", policy: blockedIOS, move: .raise(version("2.4.1")),
+            tested: ReleaseLiveGuard(),
+            finding: .refuse(
+                "2.4.1 is live and blocked (policies/shop-ios.yaml:13)",
+                advice: "wait for a release above it, or take the block away with 'gatehouse gate unblock'")),
+        Case(
+            name: "a good release below one that is blocked",
+            policy: blockedIOS.replacing("last_compatible", with: "live"),
+            move: .recommend(version("2.3.1")), tested: ReleaseLiveGuard(),
+            finding: .pass("2.3.1 is live (policies/shop-ios.yaml:19)")),
         Case(name: "a block needs no release", move: .block(range("2.4.0")), tested: ReleaseLiveGuard(), finding: nil),
         Case(
             name: "phased on Android", policy: SamplePolicy.android, move: .raise(version("2.4.0")),

@@ -14,6 +14,8 @@ struct ChangeCommand {
     let title: String
     /// The move that guards look at; nil when there is nothing to guard.
     var move: GateChange.Move?
+    /// Whether it also works on an app whose file is gone.
+    var findsLostFiles = false
     let plan: Plan
 
     /// Options of every changing command.
@@ -36,7 +38,7 @@ struct ChangeCommand {
     private func write(
         _ settings: ChangeSettings, _ invocation: Invocation, _ console: Console
     ) throws(CommandFailure) -> [ChangeReport] {
-        let apps = try invocation.chosenApps()
+        let apps = try invocation.chosenApps(orLost: findsLostFiles ? invocation.rememberedApps() : [])
         var change = try open(settings, invocation, console)
         let judgement = PolicyJudgement(now: console.clock.timestamp, installs: settings.installs)
         var reports: [ChangeReport] = []
@@ -86,6 +88,7 @@ struct ChangeCommand {
                 maxStranded: settings.maxStranded, expectBlocked: settings.expectBlocked)
             report.findings = GateGuards.local.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
         }
+        report.isUnpublishable = result.hasErrors
         // Where a guard refuses, its evidence says more than the lint about the same thing.
         if result.hasErrors, !report.isRefused(unless: settings.override) {
             throw .unpublishable(planned.draft.after, result.diagnostics.filter { $0.severity == .error })

@@ -13,6 +13,8 @@ struct ChangeReport {
     let after: Policy?
     var findings: [(name: String, finding: GuardFinding)] = []
     var warnings: [Diagnostic] = []
+    /// Whether nobody would publish the policy after the change, which no override can help.
+    var isUnpublishable = false
     var outcome = Outcome.unchanged
     var served: (look: ServedLook, milliseconds: Int)?
 

@@ -36,6 +36,8 @@ struct ChangeReporter {
         if isJSON { return console.writeJSON { $0.change(report) } }
         switch (report.outcome, report.served) {
         case (.dryRun, _): line("dry run", .bold, "nothing is written")
+        case (.written, nil) where report.after == nil:
+            line("retired", .bold, "\(report.app): it is no longer served, and apps keep what they have")
         case (.written, nil): line("edited", .yellow, "did not look whether phones get it (--wait 0)")
         case (.written, let served?): tell(served.look, served.milliseconds, report)
         case (.unchanged, _), (.refused, _): break
@@ -65,9 +67,12 @@ struct ChangeReporter {
     }
 
     private func overrideAdvice(_ report: ChangeReport) -> String {
-        report.findings.contains { $0.finding.grade == .refuse }
-            ? "; to go on all the same, add --override \"why\", which the journal keeps"
-            : ", because another app is refused"
+        guard report.findings.contains(where: { $0.finding.grade == .refuse }) else {
+            return ", because another app is refused"
+        }
+        return report.isUnpublishable
+            ? "; no override helps, since no server would take the policy after it"
+            : "; to go on all the same, add --override \"why\", which the journal keeps"
     }
 
     private func headline(_ report: ChangeReport) -> String {

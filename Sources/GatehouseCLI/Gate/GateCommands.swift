@@ -30,8 +30,8 @@ enum GateCommands {
                     guard reason.blockReason != nil || policy.versions.reason != nil else {
                         throw .reasonNeeded(reason.text)
                     }
-                    if let minimum = policy.versions.minimum?.value, version < minimum {
-                        throw .notARaise(version, from: minimum)
+                    if let minimum = policy.versions.minimum, version < minimum.value {
+                        throw .notARaise(version, from: minimum.value, place: policy.place(of: minimum.span))
                     }
                     return policy.raising(minimum: version, reason: reason.blockReason)
                 }
@@ -68,7 +68,9 @@ enum GateCommands {
                 app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
                     if let version, policy.versions.minimum.map({ $0.value < version }) ?? true {
-                        throw .notALowering(version, from: policy.versions.minimum?.value)
+                        let minimum = policy.versions.minimum
+                        let place = minimum.map { policy.place(of: $0.span) } ?? policy.source.path
+                        throw .notALowering(version, from: minimum?.value, place: place)
                     }
                     return policy.lowering(minimum: version)
                 }

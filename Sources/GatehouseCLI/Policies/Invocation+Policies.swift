@@ -19,14 +19,18 @@ extension Invocation {
     }
 
     /// The apps that `--app` names, or the only one there is.
-    func chosenApps() throws(CommandFailure) -> [String] {
-        let all = try allApps()
+    ///
+    /// - Parameter lost: apps that will do although their file is gone.
+    func chosenApps(orLost lost: Set<String> = []) throws(CommandFailure) -> [String] {
+        let listed = try listedApps()
+        let all = listed.isEmpty ? lost.sorted() : listed
+        guard !all.isEmpty else { throw .noPolicies(folder: policies.path) }
         let wanted = values(of: .app)
         if wanted.isEmpty {
             guard all.count == 1 else { throw .severalApps(all, folder: policies.path) }
             return all
         }
-        for app in wanted where !all.contains(app) {
+        for app in wanted where !all.contains(app) && !lost.contains(app) {
             throw .noSuchApp(app, folder: policies.path, near: nearMiss(to: app, among: all), all: all)
         }
         var seen: Set<String> = []
@@ -35,7 +39,19 @@ extension Invocation {
 
     /// The apps that `--app` names, or all.
     func appsOrAll() throws(CommandFailure) -> [String] {
-        values(of: .app).isEmpty ? try allApps() : try chosenApps()
+        guard values(of: .app).isEmpty else { return try chosenApps() }
+        let all = try listedApps()
+        guard !all.isEmpty else { throw .noPolicies(folder: policies.path) }
+        return all
+    }
+
+    /// Apps of which something is known besides their file: what commands did, and what was served.
+    func rememberedApps() throws(CommandFailure) -> Set<String> {
+        do throws(FileError) {
+            return try Journal(folder: policies.path).apps.union(servedSources().keys)
+        } catch {
+            throw .file(error)
+        }
     }
 
     /// The table that `--installs` names; nil when there is none.
@@ -50,15 +66,12 @@ extension Invocation {
         }
     }
 
-    private func allApps() throws(CommandFailure) -> [String] {
-        let apps: [String]
+    private func listedApps() throws(CommandFailure) -> [String] {
         do throws(FileError) {
-            apps = try policies.apps()
+            return try policies.apps()
         } catch {
             throw error.code == ENOENT ? .noFolder(policies.path) : .file(error)
         }
-        guard !apps.isEmpty else { throw .noPolicies(folder: policies.path) }
-        return apps
     }
 }
 

@@ -12,7 +12,7 @@ extension PolicyCommands {
         examples: [.init("gatehouse policy history --app shop-ios", "the last changes")],
         run: { (invocation, console) throws(CommandFailure) in
             let limit = try invocation.number(.limit, in: 1...100_000) ?? 20
-            for app in try invocation.chosenApps() {
+            for app in try invocation.chosenApps(orLost: invocation.rememberedApps()) {
                 let items = try invocation.history(of: app, console).items.reversed().prefix(limit)
                 if invocation.has(.json) {
                     console.writeJSON { $0.array(items) { $0.historyItem($1) } }

@@ -5,7 +5,7 @@ extension PolicyCommands {
     static let undo = Command(
         "policy", "undo", summary: "Brings the content before the last change back, under a new revision",
         notes: [
-            "With REV the content of that revision comes back. Running it again goes one change further back. It works on a file that is broken as well, and changes made by hand are undone like others.",
+            "With REV the content of that revision comes back. Running it again goes one change further back. It works on a file that is broken as well, and changes made by hand are undone like others. A file that is gone comes back as it was.",
             "gatehouse policy history shows the revisions, policy diff REV what lies between.",
         ],
         options: ChangeCommand.options, operands: [Operand("REV", .optional, "the revision to bring back")],
@@ -15,7 +15,9 @@ extension PolicyCommands {
         ],
         run: { (invocation, console) throws(CommandFailure) in
             let revision = try invocation.revision()
-            return try ChangeCommand(title: "policy undo\(revision.map { " \($0)" } ?? "")") {
+            return try ChangeCommand(
+                title: "policy undo\(revision.map { " \($0)" } ?? "")", findsLostFiles: true
+            ) {
                 app, change throws(CommandFailure) in
                 do throws(PolicyChangeError) {
                     return PlannedChange(draft: try change.undo(of: app, backTo: revision))

@@ -53,16 +53,16 @@ extension CommandFailure: Complaining {
                 advice:
                     "begin it with one of: \(BlockReason.allCases.map(\.rawValue).joined(separator: ", ")); as in 'crash: on start'",
                 status: .usage)
-        case .notARaise(let version, let minimum):
+        case .notARaise(let version, let minimum, let place):
             Complaint(
                 "no raise", at: "\(version)",
-                advice: "the minimum is \(minimum) already; 'gatehouse gate lower' lowers it",
+                advice: "the minimum is \(minimum) already (\(place)); 'gatehouse gate lower' lowers it",
                 status: .usage)
-        case .notALowering(let version, let minimum):
+        case .notALowering(let version, let minimum, let place):
             Complaint(
                 "would raise the minimum", at: "\(version)",
                 advice:
-                    "\(minimum.map { "the minimum is \($0)" } ?? "there is no minimum"); 'gatehouse gate raise' raises it",
+                    "\(minimum.map { "the minimum is \($0)" } ?? "there is no minimum") (\(place)); 'gatehouse gate raise' raises it",
                 status: .usage)
         case .alreadyThere(let path):
             Complaint(

@@ -22,8 +22,9 @@ enum CommandFailure: Error {
     case change(PolicyChangeError)
     /// Phones must be told why, and the reason does not begin with a word for it.
     case reasonNeeded(String)
-    case notARaise(AppVersion, from: AppVersion)
-    case notALowering(AppVersion, from: AppVersion?)
+    case notARaise(AppVersion, from: AppVersion, place: String)
+    /// The place is that of the minimum, or the file where there is none.
+    case notALowering(AppVersion, from: AppVersion?, place: String)
     /// A policy file where a new one should go.
     case alreadyThere(String)
     /// A table of installs that cannot be read.

@@ -32,6 +32,17 @@ package struct Journal: Sendable {
         unreadableLines = unreadable
     }
 
+    /// The apps that anything was written about.
+    package var apps: Set<String> {
+        Set(
+            entries.compactMap { entry in
+                switch entry.event {
+                case .intent(let change), .byHand(let change): change.app
+                case .end: nil
+                }
+            })
+    }
+
     mutating func add(_ entry: JournalEntry) { entries.append(entry) }
 
     /// What the next change is numbered.

@@ -3,29 +3,44 @@ package import DurableFiles
 extension PolicyChange {
     /// A draft that brings an earlier content back under a new revision.
     ///
+    /// A file that is gone comes back as it was last.
+    ///
     /// - Parameter revision: the revision to bring back; nil for the content before the last change.
     package func undo(of app: String, backTo revision: Int? = nil) throws(PolicyChangeError) -> PolicyDraft {
-        let current: SourceText
-        do throws(FileError) { current = try folder.source(of: app) } catch { throw .file(error) }
+        let current: SourceText?
+        do throws(FileError) { current = try folder.currentSource(of: app) } catch { throw .file(error) }
         let history = history(of: app, current: current)
-        let item: PolicyHistory.Item
+        var undoes: Int?
         let content: [UInt8]
         do throws(UndoError) {
-            item = try history.changeToUndo(backTo: revision, current: ContentHash(of: current.bytes))
-            guard let hash = item.change.from else { throw .nothingToUndo }
-            content = try self.content(hash, of: app)
+            if current == nil, revision == nil, let last = lastContent(of: app, in: history) {
+                content = try self.content(last, of: app)
+            } else {
+                let item = try history.changeToUndo(
+                    backTo: revision, current: current.map { ContentHash(of: $0.bytes) })
+                guard let hash = item.change.from else { throw .nothingToUndo }
+                content = try self.content(hash, of: app)
+                undoes = item.id
+            }
         } catch {
             throw .undo(error, app: app)
         }
-        let earlier = SourceText(path: current.path, bytes: content)
-        let highest = max(current.writtenRevision ?? 0, history.highestRevision)
-        guard highest < Int.max else { throw .edit(.unreadableRevision(span: 0..<0), in: current) }
+        let earlier = SourceText(path: folder.file(of: app), bytes: content)
+        let highest = max(current?.writtenRevision ?? 0, earlier.writtenRevision ?? 0, history.highestRevision)
+        guard highest < Int.max else { throw .edit(.unreadableRevision(span: 0..<0), in: current ?? earlier) }
         do throws(EditError) {
             return PolicyDraft(
-                app: app, before: current, after: try earlier.settingRevision(highest + 1), undoes: item.id)
+                app: app, before: current, after: try earlier.settingRevision(highest + 1), undoes: undoes)
         } catch {
             throw .edit(error, in: earlier)
         }
+    }
+
+    /// What a file that is gone held: what was served where no command knows it, else what the last command left.
+    private func lastContent(of app: String, in history: PolicyHistory) -> ContentHash? {
+        let served = served[app].map { ContentHash(of: $0) }
+        if let served, !history.knows(served) { return served }
+        return history.lastContent ?? served
     }
 
     /// A content that a policy had.

@@ -29,7 +29,8 @@ extension UndoError {
     fileprivate func sentence(of app: String) -> String {
         switch self {
         case .nothingToUndo:
-            "\(app): nothing earlier is known; gatehouse policy history --app \(app) shows what is"
+            "\(app): nothing earlier is known; gatehouse policy history --app \(app) shows what is, and gatehouse policy "
+                + "undo REV brings any of it back"
         case .revisionNotKnown(let revision, let known):
             "\(app): no earlier content has revision \(revision); "
                 + (known.isEmpty

@@ -6,8 +6,8 @@ extension PolicyHistory {
     /// Without a revision it is the last change, and after an undo the one before that which was undone, so that running
     /// undo again goes one further back. Going forth again is to name the revision.
     ///
-    /// - Parameter current: the content now, which is no place to go back to.
-    package func changeToUndo(backTo revision: Int?, current: ContentHash) throws(UndoError) -> Item {
+    /// - Parameter current: the content now, which is no place to go back to; nil for a file that is gone.
+    package func changeToUndo(backTo revision: Int?, current: ContentHash?) throws(UndoError) -> Item {
         let changes = effective
         if let revision {
             if let item = changes.last(where: { $0.change.fromRevision == revision && $0.change.from != current }),

@@ -67,7 +67,7 @@ package struct PolicyHistory: Equatable, Sendable {
         init(_ hash: ContentHash, _ revision: Int?) { (self.hash, self.revision) = (hash, revision) }
     }
 
-    private func knows(_ hash: ContentHash) -> Bool {
+    func knows(_ hash: ContentHash) -> Bool {
         items.contains { $0.change.from == hash || $0.change.to == hash }
     }
 
@@ -75,6 +75,9 @@ package struct PolicyHistory: Equatable, Sendable {
     var effective: [Item] { items.filter { $0.outcome == .done || $0.outcome == .byHand } }
 
     private var isOpen: Bool { items.last?.outcome == .open }
+
+    /// The content that the last change led to.
+    var lastContent: ContentHash? { lastKnown?.hash }
 
     /// What the file holds if nobody changed it since the last entry.
     private var lastKnown: Content? {

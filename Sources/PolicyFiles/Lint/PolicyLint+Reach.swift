@@ -1,5 +1,5 @@
 import LaunchDocument
-import Versioning
+package import Versioning
 
 extension PolicyLint {
     /// Who must leave a version and has a device that nothing good enough runs on.
@@ -21,10 +21,8 @@ extension PolicyLint {
     /// Releases that can be installed now and need not be left themselves.
     private var goodReleases: [Policy.Release] {
         policy.installableReleases.filter { release in
-            let isBlocked = policy.versions.blocked.contains {
-                $0.when.condition.holdsForAll(of: release.version.value)
-            }
-            return !isBlocked && release.version.value >= policy.versions.minimum?.value ?? release.version.value
+            policy.block(ofAll: release.version.value) == nil
+                && release.version.value >= policy.versions.minimum?.value ?? release.version.value
         }
     }
 
@@ -39,6 +37,13 @@ extension PolicyLint {
         let good = goodReleases
         guard !good.isEmpty, good.allSatisfy({ $0.status.value == .phased }) else { return [] }
         return good.map { .warning(.reliesOnPhased($0.version.value, $0.percent?.value), at: $0.status.span) }
+    }
+}
+
+extension Policy {
+    /// The block that every installation of a version must heed, whatever its device.
+    package func block(ofAll version: AppVersion) -> BlockedRange? {
+        versions.blocked.first { $0.when.condition.holdsForAll(of: version) }
     }
 }
 

@@ -141,6 +141,28 @@ struct PolicyChangeTests {
         #expect(text("ios") == "app: ios\nrevision: 8 # one\nstep: b\n")
     }
 
+    @Test func aFileThatIsGoneComesBackAsItWas() throws {
+        try write("ios", step: "b")
+        try fileSystem.remove("/policies/ios.yaml")
+        try undo("ios")
+        #expect(text("ios") == "app: ios\nrevision: 3 # one\nstep: b\n")
+        #expect(try outcomes("ios") == [.done, .done])
+        try fileSystem.remove("/policies/ios.yaml")
+        try undo("ios", backTo: 1)
+        #expect(text("ios") == "app: ios\nrevision: 4 # one\nstep: a\n")
+    }
+
+    @Test func whatIsServedComesBackForAFileThatIsGone() throws {
+        try fileSystem.remove("/policies/ios.yaml")
+        #expect(throws: PolicyChangeError.self) { try change().undo(of: "ios") }
+        try undo(["ios": Array("app: ios\nrevision: 7 # one\nstep: served\n".utf8)])
+        #expect(text("ios") == "app: ios\nrevision: 8 # one\nstep: served\n")
+        try fileSystem.remove("/policies/ios.yaml")
+        // By now the journal knows what was served and something later.
+        try undo(["ios": Array("app: ios\nrevision: 8 # one\nstep: served\n".utf8)])
+        #expect(text("ios") == "app: ios\nrevision: 9 # one\nstep: served\n")
+    }
+
     @Test func whatIsServedComesBackWhenNoCommandWasEverUsed() throws {
         let served = ["ios": Array("app: ios\nrevision: 1 # one\nstep: a\n".utf8)]
         edit("ios", to: "minimum: [")

@@ -14,9 +14,15 @@ struct ReleaseLiveGuard: GateGuard {
         }
         let policy = change.after
         let reachable = policy.installableReleases.filter { $0.version.value >= wanted }
-        if let release = reachable.max(by: { $0.version.value < $1.version.value }) {
+            .sorted { $0.version.value > $1.version.value }
+        if let release = reachable.first(where: { policy.block(ofAll: $0.version.value) == nil }) {
             return .pass(
                 "\(release.version.value) is \(release.status.value.words) (\(policy.place(of: release.span)))")
+        }
+        if let release = reachable.first, let block = policy.block(ofAll: release.version.value) {
+            return .refuse(
+                "\(release.version.value) is \(release.status.value.words) and blocked (\(policy.place(of: block.span)))",
+                advice: "wait for a release above it, or take the block away with 'gatehouse gate unblock'")
         }
         if let listed = policy.releases.first(where: { $0.version.value == wanted }) {
             return .refuse(

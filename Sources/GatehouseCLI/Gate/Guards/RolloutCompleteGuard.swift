@@ -15,7 +15,9 @@ struct RolloutCompleteGuard: GateGuard {
         case .block: return nil
         }
         let policy = change.after
-        let reachable = policy.installableReleases.filter { $0.version.value >= wanted }
+        let reachable = policy.installableReleases.filter {
+            $0.version.value >= wanted && policy.block(ofAll: $0.version.value) == nil
+        }
         guard let phased = reachable.first(where: { $0.status.value == .phased }) else {
             return reachable.isEmpty ? nil : .pass("no release at or above \(wanted) is phased")
         }
