@@ -79,7 +79,7 @@ struct VerdictReport {
         case .noTarget where verdict.rule == .recommended:
             "no newer release is open to everybody on this system"
         case .noTarget:
-            "no release above it is live"
+            "the store has no good release above it"
         case .osTooOld:
             "every release that is good enough needs a newer system than \(text(of: installation.os))" + strandedText
         case .notSoldHere where verdict.rule == .recommended:
