@@ -13,8 +13,9 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         of: "a", in: journal, current: current, served: SourceText(path: "a.yaml", text: "app: a\n"),
         at: Timestamp(secondsSince1970: 0))
     for revision in [nil, 1, 2, 3] {
-        let item = try? history.changeToUndo(backTo: revision, current: ContentHash(of: current.bytes))
-        if let item { precondition(history.items.contains(item)) }
+        let earlier = try? history.earlierContent(backTo: revision, current: ContentHash(of: current.bytes))
+        guard let earlier else { continue }
+        precondition(history.items.contains { $0.change.from == earlier.content || $0.change.to == earlier.content })
     }
     return 0
 }

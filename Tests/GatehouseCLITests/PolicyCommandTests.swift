@@ -47,6 +47,16 @@ struct PolicyCommandTests {
     }
 
     @Test
+    func aTargetForOldSystemsIsNotCalledLive() throws {
+        let offered = SamplePolicy.ios.replacing("\nmessages:", with: "offer_last_compatible: true\n\nmessages:")
+        let desk = try PolicyDesk(["shop-ios.yaml": offered])
+        #expect(
+            desk.type("policy", "verdict", "--version", "2.2.9", "--os", "15.5").output.hasPrefix(
+                "block    2.2.9 is below the minimum 2.3.0 (broken_payments); 2.3.1 is offered to old systems only and runs on 15.5 "
+            ))
+    }
+
+    @Test
     func severalAppsAreAnsweredInTurn() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])
         let both = desk.type("policy", "verdict", "--app", "shop-ios", "--app", "shop-android", "--version", "2.1")

@@ -79,6 +79,29 @@ struct RenderTests {
     }
 
     @Test
+    func nothingHalfDoneIsLeftToBePublished() throws {
+        let desk = try PolicyDesk()
+        let site = desk.folder.file("site")
+        try FileManager.default.createDirectory(
+            atPath: "\(site)/v1/policy/shop-ios.json", withIntermediateDirectories: true)
+        #expect(desk.type("render", "--out", site).status == .cannotWrite)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "\(site)/v1/policy") == ["shop-ios.json"])
+    }
+
+    @Test
+    func whatCannotBeComparedSaysNothingAboutTheNext() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])
+        let server = try LoopbackServer { request in
+            request.target.hasSuffix("android.json")
+                ? .init(200, [], String(repeating: "x", count: 9 << 20)) : .init(404)
+        }
+        let answer = desk.type("render", "--check", server.url())
+        #expect(answer.status == .unavailable)
+        let words = answer.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        #expect(words == ["unknown", "differs"])
+    }
+
+    @Test
     func whatIsLiveIsComparedByteByByte() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])
         let document = String(decoding: try SamplePolicy.read(SamplePolicy.ios).launchDocument().write(), as: UTF8.self)

@@ -98,12 +98,16 @@ struct VerdictReport {
         guard let version, let target = document.targets.first(where: { $0.version == version }) else {
             return "there is no target"
         }
-        let stage = target.isPhased ? "phased (everybody can update by hand)" : "live"
+        let stage = target.isPhased ? "phased (everybody can update by hand)" : status(of: version).words
         return switch (target.minimumOS, os) {
         case (nil, nil): "\(version) is \(stage)"
         case (_, let os?): "\(version) is \(stage) and runs on \(os)"
         case (let minimum?, nil): "\(version) is \(stage) and needs \(minimum); the system is unknown"
         }
+    }
+
+    private func status(of target: AppVersion) -> ReleaseStatus {
+        policy.installableReleases.first { $0.version.value == target }?.status.value ?? .live
     }
 
     private func text(of os: OSVersion?) -> String { os.map(String.init(describing:)) ?? "it has" }

@@ -82,16 +82,21 @@ enum RenderCommand {
             }
             let watch = ServingWatch(address: address, app: policy.app, wanted: policy.body)
             let sighting = watch.look { address throws(NetworkFailure) in try client.ask(address) }
+            let word: String
             switch sighting {
-            case .wanted: break
-            case .unreachable: status = .unavailable
-            case .other, .notADocument: if status == .ok { status = .differs }
+            case .wanted:
+                word = "same"
+            case .unreachable:
+                word = "unknown"
+                status = .unavailable
+            case .other, .notADocument:
+                word = "differs"
+                if status == .ok { status = .differs }
             }
             let look = ServedLook(place: ServingPlace(address: address, isPublic: true), sighting: sighting)
             if invocation.has(.json) {
                 console.writeJSON { $0.served(look) }
             } else {
-                let word = sighting == .wanted ? "same" : status == .unavailable ? "unknown" : "differs"
                 console.output.writeLine(
                     "\(word.padded(to: 9))\(policy.app): \(look.sentence(revision: policy.revision))")
             }

@@ -65,11 +65,17 @@ struct StaticSite {
         try? system.remove(temporary)
         let file = try system.open(temporary, .creating)
         defer { system.close(file) }
-        var rest = bytes[...]
-        while !rest.isEmpty { rest = rest.dropFirst(try system.write(file, rest)) }
-        try system.setPermissions(file, to: 0o644)
-        try system.synchronize(file)
-        try system.rename(temporary, to: path)
+        do throws(FileError) {
+            var rest = bytes[...]
+            while !rest.isEmpty { rest = rest.dropFirst(try system.write(file, rest)) }
+            try system.setPermissions(file, to: 0o644)
+            try system.synchronize(file)
+            try system.rename(temporary, to: path)
+        } catch {
+            // It would be published with the rest.
+            try? system.remove(temporary)
+            throw error
+        }
     }
 
     private func strays(in folder: String, _ system: POSIXFileSystem) throws(FileError) -> [String] {

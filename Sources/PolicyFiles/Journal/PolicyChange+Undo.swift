@@ -16,11 +16,10 @@ extension PolicyChange {
             if current == nil, revision == nil, let last = lastContent(of: app, in: history) {
                 content = try self.content(last, of: app)
             } else {
-                let item = try history.changeToUndo(
+                let earlier = try history.earlierContent(
                     backTo: revision, current: current.map { ContentHash(of: $0.bytes) })
-                guard let hash = item.change.from else { throw .nothingToUndo }
-                content = try self.content(hash, of: app)
-                undoes = item.id
+                content = try self.content(earlier.content, of: app)
+                undoes = earlier.undoes
             }
         } catch {
             throw .undo(error, app: app)

@@ -150,6 +150,8 @@ struct PolicyChangeTests {
         try fileSystem.remove("/policies/ios.yaml")
         try undo("ios", backTo: 1)
         #expect(text("ios") == "app: ios\nrevision: 4 # one\nstep: a\n")
+        try undo("ios", backTo: 3)
+        #expect(text("ios") == "app: ios\nrevision: 5 # one\nstep: b\n")
     }
 
     @Test func whatIsServedComesBackForAFileThatIsGone() throws {
