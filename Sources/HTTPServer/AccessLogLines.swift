@@ -12,8 +12,7 @@ struct AccessLogLines {
 
     mutating func setTime(_ seconds: Int) {
         let now = CivilTime(seconds: seconds)
-        let day = now.day < 10 ? "0\(now.day)" : "\(now.day)"
-        time = Array("[\(day)/\(HTTPDate.months[now.month - 1])/\(now.year):\(now.clock) +0000]".utf8)
+        time = Array("[\(now.dayText)/\(HTTPDate.months[now.month - 1])/\(now.year):\(now.clock) +0000]".utf8)
     }
 
     mutating func append(_ request: borrowing Request, _ exchange: Response.Exchange, peer: String) {

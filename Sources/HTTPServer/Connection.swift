@@ -46,13 +46,3 @@ struct Connection {
     var previous: Int32 = -1
     var next: Int32 = -1
 }
-
-/// What a client has not taken yet.
-struct PendingOutput {
-    var bytes: [UInt8]
-    var references: [Response.Reference]
-    /// How much of all this, in the order of sending, is gone.
-    var sent: Int
-    /// Bytes that were in the kernel's buffer, on their way to the client, when the time for writing began.
-    var underway: Int32
-}

@@ -7,7 +7,7 @@ enum DescriptorLimit {
     /// protects programs that use select(2); this one does not.
     static func raise(for connections: Int) {
         // Listeners, event queues, files, and some room for what the rest of the process opens.
-        let needed = rlim_t(max(0, connections)) + 256
+        let needed = rlim_t(max(0, connections)) + 320
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
             return

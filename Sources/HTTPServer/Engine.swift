@@ -3,6 +3,9 @@ import Synchronization
 
 /// The threads of a server and what they share.
 final class Engine: Sendable {
+    /// Connections of operators held at once: a scraper or two and some people.
+    private static let operatorConnections = 64
+
     private let configuration: ServerConfiguration
     let clientListeners: ListenerGroup
     let operatorListeners: ListenerGroup
@@ -32,7 +35,13 @@ final class Engine: Sendable {
         self.mailboxes = mailboxes
         accessLog = if let path = configuration.accessLog { try AccessLog(path: path) } else { nil }
         clientListeners = try ListenerGroup(configuration.listeners, holders: workers)
-        operatorListeners = try ListenerGroup(configuration.management, holders: 1)
+        do {
+            operatorListeners = try ListenerGroup(configuration.management, holders: 1)
+        } catch {
+            // Frees ports and removes socket files: nobody else knows of these.
+            for listener in clientListeners.members { listener.close() }
+            throw error
+        }
     }
 
     private var control: Int { mailboxes.count - 1 }
@@ -43,12 +52,16 @@ final class Engine: Sendable {
         DescriptorLimit.raise(for: configuration.connections)
         let signals = configuration.takesSignals ? try makeSignals() : nil
         let shared = SharedState(configuration, accessLog: accessLog) { [self] worker in loopEnded(worker) }
+        // Operators must get through when clients have taken all that is theirs.
+        let clientBudget = ConnectionBudget(limit: configuration.connections)
+        let operatorBudget = ConnectionBudget(limit: Self.operatorConnections)
         if let accessLog { try run { accessLog.write() } }
         for worker in 0...control {
             let isControl = worker == control
             let parts = EventLoop.Parts(
                 worker: worker, shared: shared, queue: try EventQueue(), mailbox: mailboxes[worker],
                 counters: cells[worker], listeners: isControl ? operatorListeners : clientListeners,
+                budget: isControl ? operatorBudget : clientBudget,
                 handler: isControl ? operators : clients, snapshot: latest.withLock { $0 },
                 signals: isControl ? signals : nil)
             try run {

@@ -1,48 +1,5 @@
-/// What a list of entity tags in `If-Match` or `If-None-Match` says about the tags of a resource.
-enum ConditionMatch {
-    /// The field is not there.
-    case absent
-    case first
-    case second
-    case neither
-}
-
-/// The two conditions on entity tags (RFC 9110, sections 13.1.1 and 13.1.2).
-enum EntityTagCondition {
-    /// Compared strongly: a weak tag never matches.
-    case ifMatch
-    /// Compared weakly: `W/` does not matter.
-    case ifNoneMatch
-
-    var field: FieldName {
-        switch self {
-        case .ifMatch: "if-match"
-        case .ifNoneMatch: "if-none-match"
-        }
-    }
-}
-
-extension Request {
-    /// Whether a condition names `first` (or is `*`) or else `second`, both strong tags with their quotes.
-    func condition(
-        _ condition: EntityTagCondition, matches first: [UInt8], or second: [UInt8]?
-    ) -> ConditionMatch {
-        var match = ConditionMatch.absent
-        for index in 0..<head.fieldCount where condition.field.matches(bytes.span, head.fields[index].name) {
-            let list = EntityTagList(bytes.span, head.fields[index].value, condition)
-            if list.contains(first, bytes.span) { return .first }
-            if let second, list.contains(second, bytes.span) {
-                match = .second
-            } else if match == .absent {
-                match = .neither
-            }
-        }
-        return match
-    }
-}
-
 /// A value of `If-Match` or `If-None-Match`.
-private struct EntityTagList {
+struct EntityTagList {
     private let value: Range<Int>
     private let condition: EntityTagCondition
 

@@ -19,7 +19,7 @@ extension EventLoop {
         let descriptor = accept(listener)
         guard descriptor >= 0 else { return acceptFailed(listener, errno) }
         parts.counters.add(.connectionsAccepted)
-        let isFull = parts.shared.connectionOpened() && !evictIdle()
+        let isFull = parts.budget.connectionOpened() && !evictIdle()
         let slot = connections.insert(descriptor: descriptor, peer: log == nil ? "" : PeerName.of(descriptor))
         guard parts.queue.watch(descriptor, connections.token(slot)) else {
             parts.counters.add(.acceptFailures)

@@ -85,7 +85,7 @@ extension EventLoop {
         // Closing a descriptor also takes it out of the event queue.
         Glibc.close(connections.slots[slot].descriptor)
         connections.remove(slot)
-        parts.shared.connectionClosed()
+        parts.budget.connectionClosed()
         parts.counters.add(.connectionsClosed)
     }
 }

@@ -13,6 +13,7 @@ struct EventLoop: ~Copyable {
         let mailbox: Mailbox
         let counters: CounterCells
         let listeners: ListenerGroup
+        let budget: ConnectionBudget
         let handler: any AnyRequestHandler
         let snapshot: any AnyObject & Sendable
         /// Also watched; called when it is readable.

@@ -52,13 +52,3 @@ enum OutputSender {
         return errno == EAGAIN || errno == EINTR || errno == ENOBUFS ? 0 : nil
     }
 }
-
-extension Response {
-    /// How many bytes there are to send, referenced contents included.
-    var outputLength: Int { references.reduce(output.count) { $0 + $1.response.body.count } }
-}
-
-extension PendingOutput {
-    /// How many bytes there were to send at first.
-    var total: Int { references.reduce(bytes.count) { $0 + $1.response.body.count } }
-}

@@ -1,10 +1,3 @@
-/// A body of which a part has arrived.
-struct PartialBody {
-    var decoder: BodyDecoder
-    /// How long the header and the decoded content so far are.
-    var end: Int
-}
-
 extension Request {
     /// Room for the longest header, the longest body and a turn's input.
     static let capacity = RequestHead.maximumLength + BodyDecoder.maximumLength + EventLoop.inputPerTurn

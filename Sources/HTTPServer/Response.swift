@@ -27,6 +27,9 @@ package struct Response: ~Copyable {
         var contentLength = 0
     }
 
+    /// How many bytes there are to send, referenced contents included.
+    var outputLength: Int { references.reduce(output.count) { $0 + $1.response.body.count } }
+
     /// Contents longer than this are sent from where they lie.
     static let longestCopy = 8 * 1024
 

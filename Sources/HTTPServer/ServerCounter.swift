@@ -21,16 +21,3 @@ package enum ServerCounter: Int, CaseIterable, Sendable {
     /// Lines that the access log could not take in time.
     case accessLogDropped
 }
-
-/// The counts of a server, summed over its threads at one moment.
-package struct ServerCounters: Sendable {
-    private var values = [Int](repeating: 0, count: ServerCounter.allCases.count)
-
-    package subscript(_ counter: ServerCounter) -> Int { values[counter.rawValue] }
-
-    package var connectionsOpen: Int { self[.connectionsAccepted] - self[.connectionsClosed] }
-
-    mutating func add(_ cells: CounterCells) {
-        for counter in ServerCounter.allCases { values[counter.rawValue] += cells[counter] }
-    }
-}

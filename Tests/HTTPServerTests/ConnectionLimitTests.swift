@@ -25,6 +25,16 @@ import Testing
         #expect(server.server.counters[.connectionsRefused] == 1)
     }
 
+    @Test func letsOperatorsInWhenClientsHaveTakenEverything() throws {
+        let server = try TestServer { $0.connections = 1 }
+        let client = try server.connect()
+        try client.send(get)
+        #expect(try client.read()?.status == 200)
+        let operation = try RawConnection(port: server.managementPort)
+        try operation.send(get)
+        #expect(try operation.read()?.status == 200)
+    }
+
     @Test func takesConnectionsAgainWhenOthersHaveEnded() throws {
         let server = try TestServer { $0.connections = 1 }
         for _ in 0..<20 {
