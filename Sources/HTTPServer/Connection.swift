@@ -35,6 +35,8 @@ struct Connection {
     var received: [UInt8] = []
     var partialBody: PartialBody?
     var pending: PendingOutput?
+    /// Whether it is one more than there may be, so that it must not keep the next one out.
+    var isSurplus = false
     /// Whether the last answer has been given.
     var isEnding = false
     /// For the access log; empty without one.

@@ -92,6 +92,8 @@ extension EventLoop {
 
     private mutating func refuse(_ slot: Int) {
         parts.counters.add(.connectionsRefused)
+        connections.slots[slot].isSurplus = true
+        parts.budget.connectionClosed()
         response.exchange = Response.Exchange()
         response.exchange.closes = true
         response.send(Self.refusal)

@@ -84,8 +84,8 @@ extension EventLoop {
     mutating func close(_ slot: Int) {
         // Closing a descriptor also takes it out of the event queue.
         Glibc.close(connections.slots[slot].descriptor)
+        if !connections.slots[slot].isSurplus { parts.budget.connectionClosed() }
         connections.remove(slot)
-        parts.budget.connectionClosed()
         parts.counters.add(.connectionsClosed)
     }
 }

@@ -25,6 +25,25 @@ import Testing
         #expect(server.server.counters[.connectionsRefused] == 1)
     }
 
+    /// Those that were refused, and do not go away, must not keep others out.
+    @Test func forgetsTheOnesItHasRefused() throws {
+        let server = try TestServer {
+            $0.connections = 1
+            $0.timeouts.linger = .seconds(600)
+        }
+        let first = try server.connect()
+        try first.send(get)
+        #expect(try first.read()?.status == 200)
+        let refused = try (0..<10).map { _ in try server.connect() }
+        for connection in refused { #expect(try connection.read()?.status == 503) }
+        first.endSending()
+        #expect(try first.isClosedByServer())
+        server.waitFor(.connectionsClosed, atLeast: 1)
+        let next = try server.connect()
+        try next.send(get)
+        #expect(try next.read()?.status == 200)
+    }
+
     @Test func letsOperatorsInWhenClientsHaveTakenEverything() throws {
         let server = try TestServer { $0.connections = 1 }
         let client = try server.connect()
