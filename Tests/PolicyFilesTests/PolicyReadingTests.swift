@@ -83,6 +83,16 @@ struct PolicyReadingTests {
         #expect(document.messages.first?.translations.map(\.language) == ["en", "he", "zh-Hant-TW"])
     }
 
+    @Test(arguments: ["~", "null", "NULL"])
+    func nothingIsNoText(_ value: String) {
+        func read(_ title: String) -> PolicyReading {
+            let messages = "messages: { block: { en: { title: \(title), body: b } } }\n"
+            return Policy.read(PolicySamples.source(PolicySamples.minimal + messages))
+        }
+        #expect(read(value).diagnostics.map(\.message) == ["`title` has no value"])
+        #expect(read("'\(value)'").diagnostics == [])
+    }
+
     @Test func aVersionInABlockOfTextIsToBeQuoted() {
         let text = "app: shop-ios\nrevision: 1\nplatform: ios\nversions:\n  minimum: >-\n    2.3.0\n"
         let reading = Policy.read(SourceText(path: "policies/shop-ios.yaml", text: text))

@@ -1,9 +1,16 @@
 import LaunchDocument
 
 extension PolicyReader {
+    /// How YAML writes that there is no value (YAML 1.2 §10.3.2); nobody means it as a text.
+    private static let nothing: Set<String> = ["~", "null", "Null", "NULL"]
+
     /// Text for people: not empty, not only blanks.
     mutating func text(_ field: Field?) -> Located<String>? {
-        guard let field, let (text, _, span) = scalar(field) else { return nil }
+        guard let field, let (text, style, span) = scalar(field) else { return nil }
+        guard style != .plain || !Self.nothing.contains(text) else {
+            report(.absentValue(name: field.name), at: span)
+            return nil
+        }
         guard !text.allSatisfy(\.isWhitespace) else {
             report(.emptyText(name: field.name), at: span)
             return nil
