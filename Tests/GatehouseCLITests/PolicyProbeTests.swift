@@ -192,6 +192,15 @@ struct PolicyProbeTests {
         #expect(notFine.map(\.grade) == [.warn])
     }
 
+    @Test(arguments: [
+        ("https://gate.example.com:8443/v1/policy/shop-ios.json", "https://gate.example.com:8443/"),
+        ("HTTPS://gate.example.com?app=shop-ios", "https://gate.example.com/"),
+        ("https:/gate.example.com/x", "https://gate.example.com/"), ("http://[::1]:80/x", "http://[::1]:80/"),
+    ])
+    func theRootOfTheSameServiceIsAsked(url: String, root: String) throws {
+        #expect(try HTTPAddress(url).root.text == root)
+    }
+
     @Test
     func silenceIsUnknownAndAWrongCertificateIsBad() throws {
         let address = try HTTPAddress(Self.url)

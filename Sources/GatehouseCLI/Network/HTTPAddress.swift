@@ -39,6 +39,16 @@ struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
         try HTTPAddress(text.hasSuffix("/") ? text + path : "\(text)/\(path)")
     }
 
+    /// The same host and port with nothing behind them.
+    var root: HTTPAddress {
+        get throws(NetworkFailure) {
+            // libcurl takes one slash and three for the two that belong there.
+            let rest = text.drop { $0 != ":" }.dropFirst().drop { $0 == "/" }
+            let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            return try HTTPAddress("\(isEncrypted ? "https" : "http")://\(authority)/")
+        }
+    }
+
     /// What libcurl itself will make of the text, so that a check can never be fooled by another reading of it.
     private static func parts(of text: String) -> (scheme: String, host: String, hasCredentials: Bool)? {
         guard !text.utf8.contains(0), let handle = unsafe curl_url() else { return nil }

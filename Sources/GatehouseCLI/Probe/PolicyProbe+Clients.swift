@@ -60,7 +60,7 @@ extension PolicyProbe {
             return ProbeFinding(
                 "host", .warn, "the address is a number", advice: "give it a name: numbers change, and apps cannot")
         }
-        guard let root = try? HTTPAddress("https://\(address.host)/") else {
+        guard let root = try? address.root else {
             return ProbeFinding("host", .unknown, "not asked: \(address.host) cannot be written as an address")
         }
         return judging("host", ProbeRequest(), at: root, ask) { answer in
