@@ -35,7 +35,8 @@ struct CommandLineServingTests {
         let verdict = try type(["policy", "verdict", "--version", "2.4.1", "--os", "17"])
         #expect(
             verdict.output
-                == "waiting  2.4.1 is blocked (crash); the store has no good release above it    policies/shop-ios.yaml:10\n")
+                == "waiting  2.4.1 is blocked (crash); the store has no good release above it    policies/shop-ios.yaml:10\n"
+        )
 
         try folder.write(
             try folder.read("policies/shop-ios.yaml").replacing("status: live", with: "status: alive"),
