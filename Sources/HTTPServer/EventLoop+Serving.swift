@@ -120,7 +120,7 @@ extension EventLoop {
         } else if isIncomplete {
             connections.slots[slot].received = Array(request.bytes[start..<end])
             // Of a request that goes on, the time goes on as well.
-            let goesOn = !hasAnswered && [.fresh, .header].contains(connections.slots[slot].phase)
+            let goesOn = !hasAnswered && connections.slots[slot].deadlineKind == .header
             if !goesOn { connections.setDeadline(slot, .header, now: now) }
             connections.slots[slot].phase = .header
         } else {

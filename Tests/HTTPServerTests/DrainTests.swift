@@ -37,6 +37,24 @@ import Testing
         #expect(try body.read()?.body == "POST /a\nbody hello")
     }
 
+    /// The first bytes of its first request come after the drain has begun, and the rest when idle connections are gone.
+    @Test func finishesARequestThatBeganWhileItDrained() throws {
+        let server = try TestServer { $0.timeouts.drainIdle = .seconds(1) }
+        let (fresh, idle) = (try server.connect(), try server.connect())
+        try idle.send(Self.get)
+        #expect(try idle.read()?.status == 200)
+        server.waitFor(.connectionsAccepted, atLeast: 2)
+        server.server.drain()
+        server.waitUntilRefusing()
+        let before = server.server.counters[.bytesReceived]
+        try fresh.send("GET /a HT")
+        server.waitFor(.bytesReceived, atLeast: before + 9)
+        #expect(try idle.isClosedByServer())
+        #expect(try !fresh.hasInput(within: .milliseconds(200)))
+        try fresh.send("TP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try fresh.read()?.body == "GET /a")
+    }
+
     @Test func closesConnectionsThatStayIdle() throws {
         let server = try TestServer()
         let idle = try server.connect()
