@@ -16,6 +16,10 @@ final class AccessLog: Sendable {
     private let path: String
     private let queue = Mutex(Queue())
     private let bell: Int32
+    private let lost = Atomic(0)
+
+    /// Lines that were taken and could not be written.
+    var lostLines: Int { lost.load(ordering: .relaxed) }
 
     init(path: String) throws(ServerError) {
         self.path = path
@@ -64,7 +68,7 @@ final class AccessLog: Sendable {
                 queue.reopens = false
                 return taken
             }
-            if descriptor >= 0 { Self.write(taken.lines, to: descriptor) }
+            lost.add(Self.write(taken.lines, to: descriptor), ordering: .relaxed)
             if taken.reopens {
                 if descriptor >= 0 { Glibc.close(descriptor) }
                 descriptor = Self.open(path)
@@ -74,14 +78,17 @@ final class AccessLog: Sendable {
         if descriptor >= 0 { Glibc.close(descriptor) }
     }
 
-    /// Lines that a full disk does not take are lost; serving goes on.
-    private static func write(_ lines: [UInt8], to descriptor: Int32) {
+    /// Lines that a full disk does not take, or that have no file, are lost; serving goes on.
+    ///
+    /// - Returns: How many those are.
+    private static func write(_ lines: [UInt8], to descriptor: Int32) -> Int {
         var rest = lines[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
+            guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }
+        return rest.count { $0 == .lineFeed }
     }
 
     private static func open(_ path: String) -> Int32 {

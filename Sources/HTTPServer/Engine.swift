@@ -91,7 +91,9 @@ final class Engine: Sendable {
 
     var counters: ServerCounters {
         var sum = ServerCounters()
-        for cells in cells { sum.add(cells) }
+        // Whoever reads the counts must not change them: what operators ask is left out.
+        for cells in cells.dropLast() { sum.add(cells) }
+        if let accessLog { sum.add(accessLog.lostLines, to: .accessLogDropped) }
         return sum
     }
 

@@ -36,6 +36,8 @@ extension EventLoop {
 
     mutating func resumeAccepting() {
         acceptsAgain = nil
+        // Another thread may have been quicker when it was last given up.
+        reserve.takeBack()
         for (position, listener) in parts.listeners.members.enumerated() {
             parts.queue.watchShared(listener.descriptor, EventQueue.listeners + UInt(position))
         }

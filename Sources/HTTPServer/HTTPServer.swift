@@ -34,7 +34,7 @@ package final class HTTPServer<Snapshot: AnyObject & Sendable>: Sendable {
     /// Returns when the last thread has ended.
     package func waitUntilStopped() { engine.waitUntilStopped() }
 
-    /// The counts of all threads at this moment.
+    /// The counts of all workers at this moment; operators are not among the clients.
     package var counters: ServerCounters { engine.counters }
 
     /// Opens the access log's file anew, after it was renamed.

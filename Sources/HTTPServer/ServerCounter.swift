@@ -18,6 +18,6 @@ package enum ServerCounter: Int, CaseIterable, Sendable {
     case timeouts
     case bytesReceived
     case bytesSent
-    /// Lines that the access log could not take in time.
+    /// Lines that the access log could not take in time, or its file not at all.
     case accessLogDropped
 }

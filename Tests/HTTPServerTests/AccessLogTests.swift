@@ -17,7 +17,8 @@ import Testing
         let lines = try folder.read("log").split(separator: "\n").map(withoutTime)
         #expect(
             lines == [
-                "127.0.0.1 - - [] \"GET /a?b=\\c HTTP/1.1\" 200 6", "127.0.0.1 - - [] \"HEAD /document HTTP/1.0\" 200 0",
+                "127.0.0.1 - - [] \"GET /a?b=\\c HTTP/1.1\" 200 6",
+                "127.0.0.1 - - [] \"HEAD /document HTTP/1.0\" 200 0",
                 "127.0.0.1 - - [] \"The method holds a character that none may hold.\" 400 49",
             ])
     }
@@ -51,6 +52,14 @@ import Testing
         }
         #expect(counters[.accessLogDropped] > 0)
         #expect(counters[.accessLogDropped] < 50_000)
+    }
+
+    /// `/dev/full` is a disk without room (full(4)).
+    @Test func countsLinesThatCannotBeWritten() throws {
+        let server = try TestServer { $0.accessLog = "/dev/full" }
+        for _ in 0..<3 { _ = try server.exchange("GET /a HTTP/1.1\r\nHost: a\r\n\r\n") }
+        server.waitFor(.accessLogDropped, atLeast: 3)
+        #expect(server.server.counters[.accessLogDropped] == 3)
     }
 
     @Test func saysWhyItCannotBeWritten() throws {

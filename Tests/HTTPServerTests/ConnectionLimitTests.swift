@@ -44,6 +44,18 @@ import Testing
         #expect(try next.read()?.status == 200)
     }
 
+    @Test func doesNotCountOperatorsAmongClients() throws {
+        let server = try TestServer()
+        let operation = try RawConnection(port: server.managementPort)
+        try operation.send(get)
+        #expect(try operation.read()?.status == 200)
+        let client = try server.connect()
+        try client.send(get)
+        #expect(try client.read()?.status == 200)
+        #expect(server.server.counters.connectionsOpen == 1)
+        #expect(server.server.counters[.requests] == 1)
+    }
+
     @Test func letsOperatorsInWhenClientsHaveTakenEverything() throws {
         let server = try TestServer { $0.connections = 1 }
         let client = try server.connect()

@@ -122,7 +122,7 @@ extension ServerCounter {
         case .timeouts: ("timeouts", "Connections ended because the client took too long.")
         case .bytesReceived: ("received_bytes", "Bytes received from clients.")
         case .bytesSent: ("sent_bytes", "Bytes sent to clients.")
-        case .accessLogDropped: ("access_log_dropped", "Lines that the access log could not take in time.")
+        case .accessLogDropped: ("access_log_dropped", "Lines that the access log or its disk did not take.")
         }
     }
 }
