@@ -25,4 +25,6 @@ struct ByteSet {
     static let query = ByteSet("/-._~!$&'()*+,;=:@?[]\\^`{|}", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
     /// `uri-host [ ":" port ]` (RFC 3986, section 3.2.2).
     static let host = ByteSet("-._~!$&'()*+,;=:%[]", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
+    /// `reg-name` of the same section.
+    static let hostName = ByteSet("-._~!$&'()*+,;=%", 0x30...0x39, 0x41...0x5A, 0x61...0x7A)
 }

@@ -1,20 +1,26 @@
 /// A host with or without a port (RFC 9110, section 7.2).
 enum HostText {
-    /// Whether all bytes may occur there and what follows the last colon outside brackets is a number or nothing.
-    /// An empty host is one: a client without an authority sends it.
+    /// Whether the bytes are those of a name, or of an address between brackets, and a colon is followed by a number or
+    /// nothing. An empty host is one: a client without an authority sends it.
     static func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let hostBytes = ByteSet.host
-        for index in range where !hostBytes.contains(bytes[index]) { return false }
-        var end = range.upperBound
-        while end > range.lowerBound, isDigit(bytes[end - 1]) { end -= 1 }
-        // These digits are a port, or the host has none and no colon after its brackets.
-        if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ":") { return true }
-        while end > range.lowerBound, bytes[end - 1] != UInt8(ascii: "]") {
-            if bytes[end - 1] == UInt8(ascii: ":") { return false }
-            end -= 1
+        let nameBytes = ByteSet.hostName
+        var index = range.lowerBound
+        if index < range.upperBound, bytes[index] == UInt8(ascii: "[") {
+            index += 1
+            let start = index
+            while index < range.upperBound, bytes[index] == UInt8(ascii: ":") || nameBytes.contains(bytes[index]) {
+                index += 1
+            }
+            guard index > start, index < range.upperBound, bytes[index] == UInt8(ascii: "]") else { return false }
+            index += 1
+        } else {
+            while index < range.upperBound, nameBytes.contains(bytes[index]) { index += 1 }
+        }
+        guard index < range.upperBound else { return true }
+        guard bytes[index] == UInt8(ascii: ":") else { return false }
+        for digit in index + 1..<range.upperBound {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[digit]) else { return false }
         }
         return true
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -108,7 +108,10 @@ enum RequestLineReader {
         while index < range.upperBound, ByteSet.host.contains(bytes[index]) { index += 1 }
         guard index < range.upperBound else { return nil }
         let endsHere = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: " ")].contains(bytes[index])
-        guard endsHere, index > start, HostText.isValid(bytes, start..<index) else { throw .badTarget }
+        // Without a host such a URL means nothing (RFC 9110, section 4.2.1).
+        guard endsHere, index > start, bytes[start] != UInt8(ascii: ":"), HostText.isValid(bytes, start..<index) else {
+            throw .badTarget
+        }
         return start..<index
     }
 
