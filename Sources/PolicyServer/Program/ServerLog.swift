@@ -8,7 +8,16 @@ final class ServerLog: Sendable {
     private let descriptor: Int32
     /// The journal adds the time itself and takes the severity from a prefix (sd-daemon(3)).
     private let isJournal: Bool
-    private let turn = Mutex(())
+    private let turn = Mutex(Turn())
+    /// How long a reader may keep a writer waiting, in milliseconds: nothing is worth a server that stands still.
+    private static let patience: Int32 = 1000
+    /// What a pipe takes at once when it takes anything (PIPE_BUF, pipe(7)).
+    private static let longestWrite = 4096
+
+    private struct Turn {
+        /// Whether the last entry was given up, so that the next one does not wait.
+        var isStuck = false
+    }
 
     init(descriptor: Int32 = 2, environment: [String: String]) {
         self.descriptor = descriptor
@@ -17,15 +26,24 @@ final class ServerLog: Sendable {
 
     func write(_ note: LoadNote, at now: FileTime = .now()) {
         let text = Self.format(note, at: now, forJournal: isJournal)
-        turn.withLock { _ in
+        turn.withLock { turn in
             var rest = Array(text.utf8)[...]
             while !rest.isEmpty {
-                let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-                // A log that nobody takes any more must not stop the server.
+                // A log that nobody takes any more must not stop the server, whether its reader is gone or asleep.
+                turn.isStuck = !takesMore(within: turn.isStuck ? 0 : Self.patience)
+                if turn.isStuck { return }
+                let written = unsafe rest.prefix(Self.longestWrite).withUnsafeBytes {
+                    unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+                }
                 guard written > 0 else { return }
                 rest = rest.dropFirst(written)
             }
         }
+    }
+
+    private func takesMore(within milliseconds: Int32) -> Bool {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&watched, 1, milliseconds) > 0
     }
 
     /// Lines after the first are indented, so that one entry is one thing to the eye.
