@@ -87,7 +87,7 @@ let package = Package(
         .target(
             name: "DurableFilesModel", dependencies: ["DurableFiles"], path: "Tests/DurableFilesModel",
             swiftSettings: settings),
-        tests(of: "DurableFiles", ["DurableFilesModel"]),
+        tests(of: "DurableFiles", ["DurableFilesModel", "CLinux"]),
         tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "DurableFilesModel"]),
         tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "DurableFilesModel"]),
         tests(of: "HTTPServer", ["CLinux"]),

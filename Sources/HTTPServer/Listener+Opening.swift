@@ -35,6 +35,8 @@ extension Listener {
 
     /// Prepares a socket that listens already.
     static func adopt(_ descriptor: Int32, _ address: ListenAddress) throws(ServerError) {
+        // Anything else would be readable for ever and give no connection.
+        guard isListening(descriptor) else { throw .notListening(address) }
         let flags = gatehouse_fcntl(descriptor, F_GETFL, 0)
         guard flags >= 0, gatehouse_fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0,
             gatehouse_fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
@@ -88,6 +90,12 @@ extension Listener {
         let code = errno
         Glibc.close(descriptor)
         throw .cannotListen(address, operation: operation, code: code)
+    }
+
+    private static func isListening(_ descriptor: Int32) -> Bool {
+        var answer: Int32 = 0
+        var size = socklen_t(MemoryLayout.size(ofValue: answer))
+        return unsafe getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &answer, &size) == 0 && answer != 0
     }
 
     private static func setFlag(_ descriptor: Int32, _ level: Int32, _ option: Int32) {

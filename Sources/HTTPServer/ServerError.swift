@@ -10,6 +10,8 @@ package enum ServerError: Error, Equatable {
     case pathTooLong(ListenAddress)
     /// Something that is not a socket has this path.
     case notASocket(ListenAddress)
+    /// What another process handed over is no socket that listens.
+    case notListening(ListenAddress)
     /// The file could not be opened for writing; `code` is the errno.
     case cannotOpenAccessLog(path: String, code: Int32)
     /// The system gave no thread, event queue or signal descriptor; `code` is the errno.
@@ -26,6 +28,8 @@ extension ServerError: CustomStringConvertible {
             "\(address) may not be listened on by this user: choose a port above 1023, or another folder for a socket"
         case .cannotListen(let address, _, EADDRNOTAVAIL):
             "\(address) is not an address of this machine: listen on one that `ip address` shows"
+        case .cannotListen(.unix(let path), _, ENOENT):
+            "unix:\(path) lies in no folder that exists: make the folder or choose another path"
         case .cannotListen(let address, let operation, let code):
             "cannot listen on \(address): \(operation): \(Self.text(of: code))"
         case .notAnAddress(let address):
@@ -34,8 +38,11 @@ extension ServerError: CustomStringConvertible {
             "\(address) is too long: the path of a Unix socket has at most 107 bytes"
         case .notASocket(let address):
             "\(address) exists and is not a socket: remove it or choose another path"
+        case .notListening(let address):
+            "\(address) is no socket that listens: start this through its socket unit, or unset LISTEN_FDS"
         case .cannotOpenAccessLog(let path, let code):
-            "cannot write the access log \(path): \(Self.text(of: code))"
+            "cannot write the access log \(path): \(Self.text(of: code)): give --access-log a file that this user may "
+                + "write, in a folder that exists"
         case .outOfResources(let operation, let code):
             "cannot start: \(operation): \(Self.text(of: code))"
         }

@@ -1,3 +1,4 @@
+import CLinux
 import DurableFiles
 import DurableFilesModel
 import Glibc
@@ -32,6 +33,19 @@ struct FolderLockTests {
         let fileSystem = ModelFileSystem(disk)
         for _ in 0..<3 { _ = try FolderLock("/policies", waitMilliseconds: 0, in: fileSystem) }
         #expect(fileSystem.openFiles == 0)
+    }
+
+    /// Opening for reading is tried as well, and that it finds no file is not what stands in the way.
+    @Test func whoMayNotMakeTheLockFileIsToldSo() throws {
+        let folder = try TemporaryFolder()
+        #expect(unsafe chmod(folder.path, 0o555) == 0)
+        defer { _ = unsafe chmod(folder.path, 0o755) }
+        // The right to files of this thread alone; root would be let in everywhere.
+        let resolved = try POSIXFileSystem().resolve(folder.path)
+        let lock = resolved + "/.lock"
+        let before = setfsuid(65_534)
+        defer { _ = setfsuid(uid_t(before)) }
+        #expect(throws: FileError.system(.lock, path: lock, code: EACCES)) { try FolderLock(resolved) }
     }
 
     @Test func waitingEndsAsSoonAsItIsFree() throws {

@@ -52,6 +52,26 @@ import Testing
         #expect(try folder.read("file") == "precious")
     }
 
+    @Test func takesOverNothingThatDoesNotListen() throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        defer { close(descriptor) }
+        for other in [descriptor, -1] {
+            let address = ListenAddress.inherited(descriptor: other)
+            #expect(throws: ServerError.notListening(address)) { _ = try TestServer(address) }
+        }
+    }
+
+    @Test func leavesNoSocketFileBehindWhenOperatorsCannotBeServed() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("socket")
+        let other = try TestServer()
+        let taken = ListenAddress.tcp(host: "127.0.0.1", port: other.port)
+        #expect(throws: ServerError.cannotListen(taken, operation: "bind", code: EADDRINUSE)) {
+            _ = try TestServer(.unix(path: path)) { $0.management = [taken] }
+        }
+        #expect(unsafe access(path, F_OK) != 0)
+    }
+
     @Test func servesOverIPv6() throws {
         let server = try TestServer(.tcp(host: "::1", port: 0))
         #expect(server.server.addresses.first?.description.hasPrefix("[::1]:") == true)
@@ -81,7 +101,9 @@ import Testing
                 192.0.2.1:1 is not an address of this machine: listen on one that `ip address` shows
                 """)
         #expect(message(.unix(path: String(repeating: "a", count: 108)))?.hasSuffix("at most 107 bytes") == true)
-        #expect(message(.unix(path: "/nowhere/socket")) == "cannot listen on unix:/nowhere/socket: bind: No such file or directory")
+        #expect(
+            message(.unix(path: "/nowhere/socket"))
+                == "unix:/nowhere/socket lies in no folder that exists: make the folder or choose another path")
     }
 
     @Test func servesOperatorsOnAListenerOfTheirOwn() throws {

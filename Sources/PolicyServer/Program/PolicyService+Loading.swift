@@ -25,8 +25,13 @@ extension PolicyService {
         }
         var loader = PolicyLoader(folder: PolicyFolder(settings.folder), lastGood: lastGood, at: .now())
         let events = poll(&loader, isStart: true)
-        if loader.set.policies.isEmpty, !settings.allowsEmpty {
+        let isEmpty = loader.set.policies.isEmpty && !settings.allowsEmpty
+        if isEmpty {
+            // Said once, and as what it is: the end.
             for case .folderUnreadable(let error) in events { throw .cannotListFolder(error) }
+        }
+        for event in Self.worthTelling(events) { log.write(event.note) }
+        if isEmpty {
             // An app that was retired on purpose is something, too.
             guard !loader.set.retiredApps.isEmpty else {
                 throw .nothingToServe(folder: settings.folder, problems: loader.set.problemCount)
@@ -35,14 +40,14 @@ extension PolicyService {
         return loader
     }
 
-    /// Looks at the files, tells the log what came of it and keeps the figures.
+    /// Looks at the files, keeps the figures and, but at a start, tells the log what came of it.
     func poll(
         _ loader: inout PolicyLoader, quiet: Int = 0, rereading: Bool = false, isStart: Bool = false
     ) -> [LoadEvent] {
         let now = FileTime.now()
         let events = loader.poll(at: now, quiet: quiet, rereading: rereading)
         let set = loader.set
-        for event in isStart ? Self.worthTelling(events) : events { log.write(event.note) }
+        if !isStart { for event in events { log.write(event.note) } }
         let renderings = loader.renderings
         status.update { report in
             report.lastPoll = now

@@ -45,7 +45,7 @@ extension ServerError {
     fileprivate var status: ExitStatus {
         switch self {
         case .notAnAddress, .pathTooLong: .usage
-        case .cannotListen, .notASocket, .cannotOpenAccessLog, .outOfResources: .cannotWrite
+        case .cannotListen, .notASocket, .notListening, .cannotOpenAccessLog, .outOfResources: .cannotWrite
         }
     }
 }

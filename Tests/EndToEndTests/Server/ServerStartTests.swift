@@ -53,7 +53,9 @@ import Testing
             testDescription: "an access log that cannot be opened",
             arguments: ["DIR", "--listen", "127.0.0.1:0", "--manage", "off", "--access-log", "DIR/no/log"],
             prepare: { try $0.write(shopPolicy(revision: 1), to: "shop-ios.yaml") }, status: 73,
-            line: "gatehouse-server: not started: cannot write the access log DIR/no/log: No such file or directory"),
+            line:
+                "gatehouse-server: not started: cannot write the access log DIR/no/log: No such file or directory: give "
+                + "--access-log a file that this user may write, in a folder that exists"),
     ])
     func aStartThatCannotBeSaysWhyInOneLine(_ failure: Failure) throws {
         let folder = try TemporaryFolder()
@@ -64,6 +66,11 @@ import Testing
         let line = ended.errors.split(separator: "\n").last ?? ""
         #expect(line.replacing(folder.path, with: "DIR") == failure.line)
         #expect(ended.output.isEmpty)
+    }
+
+    @Test func aMissingFolderIsSaidOnce() throws {
+        let ended = try run(builtProgram("gatehouse-server"), ["/no/where"])
+        #expect(ended.errors.split(separator: "\n").count == 1)
     }
 
     @Test func aPortInUseIsSaidAndTheOtherServerGoesOn() throws {
