@@ -13,6 +13,6 @@ final class VirtualClock: Sendable {
     func advance(by amount: Int) { milliseconds.withLock { $0 += amount } }
 
     var clock: WallClock {
-        WallClock(now: { self.now }, pause: { self.advance(by: $0) })
+        WallClock(now: { self.now }, ticks: { self.now }, pause: { self.advance(by: $0) })
     }
 }

@@ -106,12 +106,12 @@ struct ChangeCommand {
         for reports: [ChangeReport], _ settings: ChangeSettings, _ invocation: Invocation, _ reporter: ChangeReporter
     ) throws(CommandFailure) -> ExitStatus {
         var status = ExitStatus.ok
-        let start = reporter.console.clock.now()
+        let start = reporter.console.clock.ticks()
         for var report in reports {
             reporter.tellChange(report)
             if report.outcome == .written, let policy = report.after, settings.waitSeconds > 0 {
                 // All apps share the time; each is looked at once at least.
-                let elapsed = (reporter.console.clock.now() - start) / 1_000
+                let elapsed = (reporter.console.clock.ticks() - start) / 1_000
                 let place = try ServingPlace(of: policy, server: invocation.value(of: .server))
                 let client = try invocation.httpClient(seconds: 10)
                 let watch = ServingWatch(

@@ -18,12 +18,12 @@ struct ServingWatch {
     func wait(
         seconds: Int, clock: WallClock, ask: (HTTPAddress) throws(NetworkFailure) -> HTTPResponse
     ) -> Outcome {
-        let start = clock.now()
+        let start = clock.ticks()
         var pause = 100
         var lastAnswer = start
         while true {
             let sighting = look(ask)
-            let now = clock.now()
+            let now = clock.ticks()
             if case .unreachable(let failure) = sighting {
                 let isHopeless = !failure.mayPass || now - lastAnswer >= Self.patienceWithSilence
                 if isHopeless { return Outcome(sighting: sighting, milliseconds: now - start) }
