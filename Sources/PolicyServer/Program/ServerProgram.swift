@@ -11,6 +11,7 @@ package enum ServerProgram {
         signal(SIGPIPE, SIG_IGN)
         // Nor must a file that has become too long: the write reports it.
         signal(SIGXFSZ, SIG_IGN)
+        holdBackSignals()
         let (output, errors) = (DescriptorText(STDOUT_FILENO), DescriptorText(STDERR_FILENO))
         let status = program(process: getpid()).run(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: processEnvironment(),
@@ -18,6 +19,15 @@ package enum ServerProgram {
         output.flush()
         errors.flush()
         exit(status.rawValue)
+    }
+
+    /// What a service manager or a log rotation asks for while the policies are still being read is done once they are
+    /// served: until then these signals would end the process.
+    private static func holdBackSignals() {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for signal in [SIGHUP, SIGUSR1] { unsafe sigaddset(&signals, signal) }
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     static let options: [Option] = [

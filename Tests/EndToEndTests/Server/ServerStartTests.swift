@@ -86,6 +86,30 @@ import Testing
         #expect(try first.revision() == 1)
     }
 
+    /// The access log is a pipe that nobody reads yet: it holds the server up between loading and serving.
+    @Test func signalsThatComeBeforeItServesAreHeardLater() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(shopPolicy(revision: 1), to: "policies/shop-ios.yaml")
+        let pipe = folder.file("access")
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        let program = try RunningProgram(
+            builtProgram("gatehouse-server"),
+            [folder.file("policies"), "--listen", "127.0.0.1:0", "--manage", "off", "--access-log", pipe],
+            log: folder.file("log"))
+        func waits(for text: String) -> Bool {
+            for _ in 0..<4_000 where !program.log.contains(text) && program.isRunning { usleep(5_000) }
+            return program.log.contains(text)
+        }
+        #expect(waits(for: "serving, revision 1"))
+        program.signal(SIGHUP)
+        program.signal(SIGUSR1)
+        let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        #expect(waits(for: "reload: nothing has changed"))
+        program.signal(SIGTERM)
+        #expect(program.wait() == 0)
+    }
+
     @Test func anEmptyStartIsPossibleWhenAskedFor() throws {
         let server = try ServerUnderTest([:], ["--allow-empty"])
         #expect(try server.ask("/readyz").status == 200)
