@@ -11,6 +11,8 @@ struct EntityTagList {
     /// Reads `*`, or tags between commas, up to the first thing that is neither.
     func contains(_ tag: [UInt8], _ bytes: Span<UInt8>) -> Bool {
         if value.count == 1, bytes[value.lowerBound] == UInt8(ascii: "*") { return true }
+        // What nearly every client sends: the one tag it has.
+        if value.count == tag.count, tag.span.equals(0, bytes, value) { return true }
         var index = value.lowerBound
         while true {
             while index < value.upperBound, Self.separates(bytes[index]) { index += 1 }
@@ -26,7 +28,7 @@ struct EntityTagList {
             guard index < value.upperBound else { return false }
             index += 1
             let counts = condition == .ifNoneMatch || !isWeak
-            if counts, bytes.equals(tag, start..<index) { return true }
+            if counts, tag.count == index - start, tag.span.equals(0, bytes, start..<index) { return true }
         }
     }
 

@@ -16,6 +16,12 @@ enum RequestLineReader {
     private static func readMethod(
         _ bytes: Span<UInt8>, _ range: Range<Int>, into head: inout RequestHead
     ) throws(RequestFault) -> Int? {
+        // Nearly every request begins like this.
+        if range.count >= 8, bytes.word(at: range.lowerBound) & 0xFFFF_FFFF == getAndBlank {
+            head.methodName = range.lowerBound..<range.lowerBound + 3
+            head.method = .get
+            return range.lowerBound + 4
+        }
         let tokenBytes = ByteSet.token
         var index = range.lowerBound
         while index < range.upperBound, tokenBytes.contains(bytes[index]) { index += 1 }
@@ -25,6 +31,9 @@ enum RequestLineReader {
         head.method = try method(bytes, head.methodName)
         return index + 1
     }
+
+    /// `GET ` as `Span.word` reads it.
+    private static let getAndBlank: UInt64 = 0x2054_4547
 
     private static func method(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(RequestFault) -> RequestMethod {
         // The method is compared byte by byte: it is case-sensitive.

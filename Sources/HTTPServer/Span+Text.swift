@@ -37,9 +37,9 @@ extension Span<UInt8> {
         return index
     }
 
-    /// Eight bytes as a number.
+    /// Eight bytes as a number, the first one lowest.
     func word(at index: Int) -> UInt64 {
-        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
     /// Whether the bytes from `start` on are those of `range` in `other`.
@@ -53,12 +53,6 @@ extension Span<UInt8> {
             guard self[start + offset] == other[range.lowerBound + offset] else { return false }
             offset += 1
         }
-        return true
-    }
-
-    func equals(_ other: [UInt8], _ range: Range<Int>) -> Bool {
-        guard other.count == range.count else { return false }
-        for offset in 0..<other.count where self[range.lowerBound + offset] != other[offset] { return false }
         return true
     }
 }
