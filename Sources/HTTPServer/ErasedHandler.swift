@@ -1,5 +1,7 @@
 /// A handler whose type of snapshot is forgotten, so that the engine is compiled once and not for each handler.
 protocol AnyRequestHandler: Sendable {
+    var readsContent: Bool { get }
+
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response)
 }
 
@@ -10,6 +12,8 @@ struct ErasedHandler<Handler: RequestHandler>: AnyRequestHandler {
     init(_ handler: Handler) {
         self.handler = handler
     }
+
+    var readsContent: Bool { handler.readsContent }
 
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response) {
         // `HTTPServer` takes snapshots of this type only; a checked cast would cost with every request.

@@ -49,7 +49,7 @@ struct EventLoop: ~Copyable {
         self.parts = parts
         snapshot = parts.snapshot
         connections = ConnectionTable(parts.shared.configuration.timeouts)
-        request = Request(worker: parts.worker, capacity: Request.capacity)
+        request = Request(worker: parts.worker, capacity: Request.capacity, keepsContent: parts.handler.readsContent)
         log = parts.shared.accessLog.map { AccessLogLines($0) }
     }
 

@@ -23,7 +23,7 @@ extension Request {
             switch try decoder.next(bytes.span, position..<range.upperBound) {
             case .content(let content):
                 position = content.upperBound
-                if head.method.keepsBody {
+                if keepsBody {
                     moveContent(content, to: bodyEnd)
                     bodyEnd += content.count
                 }

@@ -6,9 +6,14 @@ package struct Request: ~Copyable {
     var bytes: [UInt8]
     var head = RequestHead()
     var bodyRange = 0..<0
+    private let keepsContent: Bool
 
-    init(worker: Int, capacity: Int) {
+    /// Whether the content of the request in `head` is kept for its handler.
+    var keepsBody: Bool { keepsContent && head.method.keepsBody }
+
+    init(worker: Int, capacity: Int, keepsContent: Bool = true) {
         self.worker = worker
+        self.keepsContent = keepsContent
         bytes = [UInt8](repeating: 0, count: capacity)
     }
 
@@ -54,7 +59,7 @@ package struct Request: ~Copyable {
         return joined
     }
 
-    /// The content, decoded; empty for methods whose content has no meaning.
+    /// The content, decoded; empty for methods whose content has no meaning and for handlers that read none.
     package var body: [UInt8] { Array(bytes[bodyRange]) }
 
     func valueRange(of name: FieldName) -> Range<Int>? {

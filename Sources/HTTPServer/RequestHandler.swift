@@ -5,6 +5,13 @@ package protocol RequestHandler<Snapshot>: Sendable {
     /// What answers are made from: immutable, replaced as a whole by `HTTPServer.publish`.
     associatedtype Snapshot: AnyObject & Sendable
 
+    /// Whether `Request.body` is looked at. If not, content is read past, and a slow upload takes no memory.
+    var readsContent: Bool { get }
+
     /// Answers `request` with exactly one `send` of `response`.
     func respond(to request: borrowing Request, from snapshot: Snapshot, with response: inout Response)
+}
+
+extension RequestHandler {
+    package var readsContent: Bool { false }
 }

@@ -3,6 +3,16 @@ import TestSupport
 import Testing
 
 @Suite struct BasicServingTests {
+    @Test func readsPastContentThatNobodyLooksAt() throws {
+        let server = try TestServer(readsContent: false)
+        let start = "POST /a HTTP/1.1\r\nHost: a\r\n"
+        let responses = try server.exchange(
+            start + "Content-Length: 5\r\n\r\nhello" + start
+                + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n" + start + "Content-Length: 65537\r\n\r\n")
+        #expect(responses.map(\.status) == [200, 200, 413])
+        #expect(responses.prefix(2).map(\.body) == ["POST /a", "POST /a"])
+    }
+
     @Test func answersOneRequest() throws {
         let server = try TestServer()
         let answers = try server.exchange("GET /hello?key=1 HTTP/1.1\r\nHost: a\r\nX-Token: t1\r\n\r\n")

@@ -21,6 +21,8 @@ final class TestSnapshot: Sendable {
 
 /// Answers two prepared documents, and everything else with what it understood of the request.
 struct TestHandler: RequestHandler {
+    var readsContent = true
+
     func respond(to request: borrowing Request, from snapshot: TestSnapshot, with response: inout Response) {
         switch request.position(in: snapshot.paths) {
         case 0: response.send(snapshot.document, for: request)

@@ -8,14 +8,16 @@ final class TestServer: Sendable {
     let port: UInt16
 
     init(
-        _ listener: ListenAddress = .tcp(host: "127.0.0.1", port: 0), _ change: (inout ServerConfiguration) -> Void = { _ in }
+        _ listener: ListenAddress = .tcp(host: "127.0.0.1", port: 0), readsContent: Bool = true,
+        _ change: (inout ServerConfiguration) -> Void = { _ in }
     ) throws {
         var configuration = ServerConfiguration(
             listeners: [listener], management: [.tcp(host: "127.0.0.1", port: 0)])
         configuration.timeouts.drainIdle = .milliseconds(100)
         change(&configuration)
         server = try HTTPServer(
-            configuration, snapshot: TestSnapshot(), handler: TestHandler(), management: TestHandler())
+            configuration, snapshot: TestSnapshot(), handler: TestHandler(readsContent: readsContent),
+            management: TestHandler())
         try server.start()
         port = Self.port(server.addresses)
     }
