@@ -61,8 +61,7 @@ struct ConnectionTable: ~Copyable {
     /// Starts the time of a kind for a connection anew.
     mutating func setDeadline(_ slot: Int, _ kind: DeadlineKind, now: Int64) {
         let length = lengths[kind.rawValue]
-        // A busy connection would be moved in its list with every request; a sixty-fourth of the time is near enough.
-        if slots[slot].deadlineKind == kind, now + length - slots[slot].deadline <= length / 64 { return }
+        if slots[slot].deadlineKind == kind, now + length - slots[slot].deadline <= tolerance(kind) { return }
         cancelDeadline(slot)
         let last = lists[kind.rawValue].last
         slots[slot].deadlineKind = kind
@@ -74,6 +73,14 @@ struct ConnectionTable: ~Copyable {
             lists[kind.rawValue].first = Int32(truncatingIfNeeded: slot)
         }
         lists[kind.rawValue].last = Int32(truncatingIfNeeded: slot)
+    }
+
+    /// How much too early a deadline may be: a busy connection would be moved in its list with every request.
+    private func tolerance(_ kind: DeadlineKind) -> Int64 { lengths[kind.rawValue] / 64 }
+
+    /// The last moment in which the time that a connection has now can have been started; `nil` if it has none.
+    func lastStart(_ slot: Int) -> Int64? {
+        slots[slot].deadlineKind.map { slots[slot].deadline - lengths[$0.rawValue] + tolerance($0) }
     }
 
     mutating func cancelDeadline(_ slot: Int) {

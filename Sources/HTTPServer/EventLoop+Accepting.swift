@@ -105,10 +105,14 @@ extension EventLoop {
 
     /// Ends the connection that has been idle longest, if it has been so for a while.
     private mutating func evictIdle() -> Bool {
-        guard let (slot, deadline) = connections.first(.idle) else { return false }
-        let idleSince = deadline - DeadlineKind.idle.milliseconds(parts.shared.configuration.timeouts)
-        guard now - idleSince >= Self.idleBeforeEviction else { return false }
-        close(slot)
-        return true
+        // One that waits for its turn has the same kind of deadline, but is not idle.
+        while let slot = connections.first(.idle)?.slot, connections.slots[slot].phase == .idle,
+            let since = connections.lastStart(slot), now - since >= Self.idleBeforeEviction
+        {
+            // Its next request may have come in this very moment; then it is idle no longer.
+            if !read(slot) { close(slot) }
+            if connections.slots[slot].phase == .free { return true }
+        }
+        return false
     }
 }

@@ -3,8 +3,11 @@ extension EventLoop {
     mutating func endOverdue() {
         if let acceptsAgain, now >= acceptsAgain { resumeAccepting() }
         for kind in DeadlineKind.allCases {
-            // Every connection leaves the list with the first pass.
-            while let (slot, deadline) = connections.first(kind), deadline <= now { end(slot, kind) }
+            // Every connection leaves the list: the client has sent only so much that was not read.
+            while let (slot, deadline) = connections.first(kind), deadline <= now {
+                // What has come in time counts, even if this thread gets to it late.
+                if !connections.slots[slot].phase.reads || !read(slot) { end(slot, kind) }
+            }
         }
     }
 
@@ -25,10 +28,7 @@ extension EventLoop {
         case .header, .write:
             parts.counters.add(.timeouts)
             close(slot)
-        case .idle, .drainIdle:
-            // The next request may have come in this very moment.
-            if !read(slot) { close(slot) }
-        case .linger:
+        case .idle, .drainIdle, .linger:
             close(slot)
         }
     }

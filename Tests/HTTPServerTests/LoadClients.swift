@@ -7,9 +7,12 @@ import TestSupport
 final class LoadClients: Sendable {
     struct Outcome {
         var answered = 0
-        /// Connections that were not made, or that ended before anything was answered on them.
+        /// Connections on which at least one request was answered.
+        var served = 0
+        /// Connections that could not be made, or that were reset before anything was answered on them, as the kernel does
+        /// with those that nobody has accepted when the listener closes.
         var refused = 0
-        /// What went wrong with requests on connections on which the server had answered before.
+        /// What went wrong with requests on connections that the server had accepted.
         var cut: [String] = []
     }
 
@@ -44,20 +47,20 @@ final class LoadClients: Sendable {
                 let token = "\(client)-\(answered)"
                 try connection.send("GET /\(token) HTTP/1.1\r\nHost: a\r\n\(keepsConnection ? "" : "Connection: close\r\n")\r\n")
                 guard let answer = try connection.read(), answer.body == "GET /\(token)" else {
-                    return note(answered, "no answer to request \(answered)")
+                    // Only a server that has accepted a connection ends it, or answers on it, in this way.
+                    return outcome.withLock { $0.cut.append("no answer to request \(answered) of client \(client)") }
                 }
                 answered += 1
-                outcome.withLock { $0.answered += 1 }
+                outcome.withLock { outcome in
+                    outcome.answered += 1
+                    if answered == 1 { outcome.served += 1 }
+                }
                 if answer.field("connection") == "close" { return }
             }
         } catch {
-            note(answered, "\(error)")
-        }
-    }
-
-    private func note(_ answered: Int, _ failure: String) {
-        outcome.withLock { outcome in
-            if answered > 0 { outcome.cut.append(failure) } else { outcome.refused += 1 }
+            outcome.withLock { outcome in
+                if answered > 0 { outcome.cut.append("\(error)") } else { outcome.refused += 1 }
+            }
         }
     }
 }

@@ -23,8 +23,7 @@ import Testing
             #expect(try connection.read()?.status == 200)
             connections.append(connection)
         }
-        let grown = try Processes.privateMemory(of: server.program.identifier) - before
-        #expect(grown <= count * 1024 + slack)
+        try expectGrowth(of: server, since: before, atMost: 1024, times: count)
         #expect(try server.revision() == 1)
         for connection in connections.prefix(100) {
             try connection.send(get)
@@ -49,9 +48,51 @@ import Testing
             // Others are served while all of these are waited for.
             #expect(try server.revision() == 1)
         }
-        let grown = try Processes.privateMemory(of: server.program.identifier) - before
-        #expect(grown <= count * 10 * 1024 + slack)
+        try expectGrowth(of: server, since: before, atMost: 10 * 1024, times: count)
         for connection in connections { try connection.send("\r\n\r\n") }
+        var answered = 0
+        for connection in connections where try connection.read()?.status == 200 { answered += 1 }
+        #expect(answered == count)
+    }
+
+    /// Content of which the server wants nothing, framed in both ways; all but its last bytes have arrived.
+    enum Content: String, CaseIterable {
+        case counted, chunked
+
+        private static let missing = String(repeating: "y", count: 1_000)
+
+        var start: String {
+            let sent = String(repeating: "y", count: 59_000)
+            return switch self {
+            case .counted: "Content-Length: 60000\r\n\r\n\(sent)"
+            case .chunked: "Transfer-Encoding: chunked\r\n\r\nEA60\r\n\(sent)"
+            }
+        }
+
+        var rest: String {
+            switch self {
+            case .counted: Self.missing
+            case .chunked: Self.missing + "\r\n0\r\n\r\n"
+            }
+        }
+    }
+
+    @Test(arguments: Content.allCases)
+    func connectionsThatSendContentTakeAtMostTenKibibytesEach(_ content: Content) throws {
+        let count = rounds(1_000)
+        let server = try ServerUnderTest(["shop-ios": shopPolicy(revision: 1)])
+        try warmUp(server)
+        let before = try Processes.privateMemory(of: server.program.identifier)
+        let header = "POST /v1/enforce/shop-ios HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "y", count: 7_000))\r\n"
+        let connections = try (0..<count).map { _ in
+            let connection = try RawConnection(port: server.port)
+            try connection.send(header + content.start)
+            return connection
+        }
+        #expect(try server.waits { try server.metric("gatehouse_http_received_bytes_total") ?? 0 >= count * 66_000 })
+        #expect(try server.revision() == 1)
+        try expectGrowth(of: server, since: before, atMost: 10 * 1024, times: count)
+        for connection in connections { try connection.send(content.rest) }
         var answered = 0
         for connection in connections where try connection.read()?.status == 200 { answered += 1 }
         #expect(answered == count)
@@ -59,6 +100,15 @@ import Testing
 
     /// Memory that the allocator and the server's other work may take meanwhile.
     private let slack = 256 * 1024
+
+    private func expectGrowth(
+        of server: ServerUnderTest, since before: Int, atMost each: Int, times count: Int,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        guard !Processes.areSanitized else { return }
+        let grown = try Processes.privateMemory(of: server.program.identifier) - before
+        #expect(grown <= count * each + slack, "\(grown / count) bytes each", sourceLocation: sourceLocation)
+    }
 
     /// Lets the server allocate what it allocates once.
     private func warmUp(_ server: ServerUnderTest) throws {

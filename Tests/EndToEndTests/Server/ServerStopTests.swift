@@ -42,7 +42,7 @@ import Testing
         var isBusy: Bool { answered.withLock { $0 } > 500 && unheard.withLock { $0 } == 0 }
 
         func wait() -> [String] {
-            _ = finished.wait(timeout: .now() + 30)
+            #expect(finished.wait(timeout: .now() + 30) == .success)
             return faults.withLock { $0 }
         }
     }
@@ -58,6 +58,25 @@ import Testing
             #expect(server.program.log.hasSuffix("stopped; every accepted request was answered\n"))
             #expect(!LoopbackPort.isOpen(server.port))
         }
+    }
+
+    /// Connections that the kernel has made, and the server has not yet taken, are no less accepted to a client.
+    @Test func connectionsThatWaitInTheQueueAreAnsweredBeforeTheServerStops() throws {
+        let server = try ServerUnderTest(["shop-ios": shopPolicy(revision: 1)], ["--workers", "2"])
+        server.program.signal(SIGSTOP)
+        #expect(try server.waits { try Processes.isStopped(server.program.identifier) })
+        let connections = try (0..<200).map { _ in
+            let connection = try RawConnection(port: server.port)
+            try connection.send("GET /v1/policy/shop-ios.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            return connection
+        }
+        server.program.signal(SIGTERM)
+        server.program.signal(SIGCONT)
+        var answered = 0
+        for connection in connections where try connection.read()?.status == 200 { answered += 1 }
+        #expect(answered == connections.count)
+        #expect(server.program.wait() == 0)
+        #expect(server.program.log.hasSuffix("stopped; every accepted request was answered\n"))
     }
 
     /// With the socket in other hands, as systemd has it, a restart loses no connection at all.
