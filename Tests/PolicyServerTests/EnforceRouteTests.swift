@@ -12,9 +12,23 @@ import Testing
         var fields: [(String, String)] = []
         let status: Int
         var upgrade: String?
+        var policy = shopPolicy
     }
 
     static let old = "version=2.2.9&os=17.2"
+
+    /// 2.4.0 was bad, and what is to replace it is not out.
+    static let bad = "version=2.4.0&os=17.2"
+
+    static func policy(waiting: String) -> String {
+        shopPolicy.replacing("minimum_os: \"16.0\", status: live", with: "status: pending")
+            .replacing("minimum_os: \"16.0\", status: replaced", with: "minimum_os: \"16.0\", status: live")
+            .replacing("recommended: \"2.4.1\"", with: "waiting: \(waiting)")
+    }
+
+    static func policy(stranded: String) -> String {
+        shopPolicy.replacing("recommended: \"2.4.1\"", with: "stranded: \(stranded)")
+    }
 
     @Test(arguments: [
         Ask(query: old, status: 426, upgrade: "shop-ios/2.4.1"),
@@ -38,9 +52,17 @@ import Testing
         Ask(query: "version=2.2.9&os=15.0", status: 200),
         Ask(query: "version=nonsense", status: 200),
         Ask(query: "", status: 200),
+        Ask(query: bad, status: 200, policy: policy(waiting: "notice")),
+        Ask(query: bad, status: 426, upgrade: "shop-ios", policy: policy(waiting: "block")),
+        Ask(query: bad + "&proxy=1", status: 426, policy: policy(waiting: "block")),
+        Ask(query: "version=2.2.9&os=15.0", status: 200, policy: policy(stranded: "notice")),
+        Ask(query: "version=2.2.9&os=15.0", status: 200, policy: policy(stranded: "allow")),
+        Ask(query: "version=2.2.9&os=15.0", status: 426, upgrade: "shop-ios", policy: policy(stranded: "block")),
+        Ask(query: old + "&storefront=RU", status: 200, policy: policy(stranded: "notice")),
+        Ask(query: old + "&storefront=RU", status: 426, upgrade: "shop-ios", policy: policy(stranded: "block")),
     ])
-    func onlyAVersionThatMustAndCanBeLeftIsRefused(_ ask: Ask) throws {
-        let stage = try RouteStage()
+    func onlyAVersionThatThePolicyShutsOutIsRefused(_ ask: Ask) throws {
+        let stage = try RouteStage(["shop-ios": ask.policy])
         for path in ["/v1/enforce/shop-ios", "/v1/enforce/shop-ios/api/orders/7"] {
             let answer = try stage.ask("\(path)?\(ask.query)", ask.method, ask.fields, version: ask.http)
             #expect(answer.status == ask.status)
@@ -67,6 +89,36 @@ import Testing
             problem["detail"]?.string
                 == "shop-ios 2.2.9 may not be used any more (broken_payments); install 2.4.1 from "
                 + "https://apps.apple.com/app/id1234567890.")
+    }
+
+    struct DeadEnd: Sendable {
+        let query: String
+        let policy: String
+        let reason: String
+        let detail: String
+    }
+
+    @Test(arguments: [
+        DeadEnd(
+            query: bad, policy: policy(waiting: "block"), reason: "no_target",
+            detail: "shop-ios 2.4.0 may not be used any more (crash); nothing that replaces it is out yet."),
+        DeadEnd(
+            query: "version=2.2.9&os=15.0", policy: policy(stranded: "block"), reason: "os_too_old",
+            detail: "shop-ios 2.2.9 may not be used any more (broken_payments); what replaces it needs a newer system."),
+        DeadEnd(
+            query: old + "&storefront=RU", policy: policy(stranded: "block"), reason: "not_sold_here",
+            detail: "shop-ios 2.2.9 may not be used any more (broken_payments); the store of this country does not have "
+                + "the app."),
+    ])
+    func aRefusalThatNothingHelpsAgainstNamesNoVersionAndNoStore(_ end: DeadEnd) throws {
+        let answer = try RouteStage(["shop-ios": end.policy]).ask("/v1/enforce/shop-ios?\(end.query)")
+        let problem = try JSON.parse(Array(answer.body.utf8))
+        #expect(problem["reason"]?.string == end.reason)
+        #expect(problem["detail"]?.string == end.detail)
+        #expect(problem["message"]?["title"]?.string?.isEmpty == false)
+        #expect(problem["needed_version"] == nil)
+        #expect(problem["minimum_version"] == nil)
+        #expect(problem["store_url"] == nil)
     }
 
     @Test func aProxyThatDropsTheBodyFindsItInAField() throws {

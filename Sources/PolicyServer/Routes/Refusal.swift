@@ -38,15 +38,24 @@ struct Refusal {
     private var detail: String {
         let why = verdict.blockReason.map { " (\($0.rawValue))" } ?? ""
         let what = "\(document.app) \(version) may not be used any more\(why)"
-        guard let target = verdict.target else { return "\(what)." }
+        guard let target = verdict.target else { return "\(what); \(whyNothingReplacesIt)." }
         return "\(what); install \(target)\(verdict.storeURL.map { " from \($0)" } ?? "")."
+    }
+
+    private var whyNothingReplacesIt: String {
+        switch verdict.reason {
+        case .osTooOld: "what replaces it needs a newer system"
+        case .notSoldHere: "the store of this country does not have the app"
+        default: "nothing that replaces it is out yet"
+        }
     }
 
     private var members: [(name: String, value: Problem.Member)] {
         let texts: [(String, String?)] = [
             ("app", document.app), ("reason", verdict.reason.rawValue),
             ("block_reason", verdict.blockReason?.rawValue),
-            ("minimum_version", document.minimumVersion?.description),
+            // Whoever cannot get any version is not sent to look for one.
+            ("minimum_version", verdict.target == nil ? nil : document.minimumVersion?.description),
             ("needed_version", verdict.target?.description), ("store_url", verdict.storeURL),
         ]
         var members = texts.compactMap { name, text in text.map { (name: name, value: Problem.Member.text($0)) } }
@@ -60,7 +69,8 @@ struct Refusal {
         return members
     }
 
-    /// The app as a protocol and the version to speak; both consist of characters that a token may hold.
+    /// The app as a protocol and the version to speak; both consist of characters that a token may hold. A protocol needs
+    /// no version (RFC 9110, section 7.8), so where nothing can be installed the app alone stands for "not this one".
     private var upgrade: String {
         verdict.target.map { "\(document.app)/\($0)" } ?? document.app
     }
