@@ -27,7 +27,7 @@ extension FileError {
     private static func advice(_ code: Int32) -> String {
         switch code {
         case ENOENT: "there is no such file or folder; check the path"
-        case EACCES, EPERM: "no permission; run the command as the owner of the files, or have the folder opened to you"
+        case EACCES, EPERM: "no permission; run the command as the owner of the files, or have them opened to you"
         case EROFS: "the file system is read-only; change the file where it comes from, or have it mounted writable"
         case ENOSPC, EDQUOT: "the disk is full; free some space and run the command again"
         case EFBIG: "the file would exceed the size limit of this process; see ulimit -f"

@@ -17,7 +17,7 @@ struct FileErrorSentenceTests {
         Case(
             error: .system(.create, path: "policies/shop.yaml", code: EACCES),
             sentence: "cannot create a file beside policies/shop.yaml: no permission; run the command as the owner of "
-                + "the files, or have the folder opened to you (nothing was changed)"),
+                + "the files, or have them opened to you (nothing was changed)"),
         Case(
             error: .system(.create, path: "policies/shop.yaml", code: EROFS),
             sentence: "cannot create a file beside policies/shop.yaml: the file system is read-only; change the file "

@@ -124,6 +124,30 @@ struct PolicyLintTests {
                     "safe_mode: { force: { when: { versions: \"2.4.0 || >2.5\" }, level: 1, review_by: 2026-12-14T00:00:00Z } }\n",
             ]),
         LintCase(
+            name: "force that would hit a pending release",
+            change: [
+                "releases": """
+                releases:
+                  - { version: "2.5.0", status: pending }
+                  - { version: "2.4.1", status: live }
+
+                """,
+                "rest":
+                    "safe_mode: { force: { when: { versions: \">=2.4.0 <2.6\" }, level: 1, review_by: 2026-12-14T00:00:00Z } }\n",
+            ]),
+        LintCase(
+            name: "force without upper end",
+            change: [
+                "rest":
+                    "safe_mode: { force: { when: { versions: \">=2.4.0\" }, level: 1, review_by: 2026-12-14T00:00:00Z } }\n"
+            ]),
+        LintCase(
+            name: "force about all versions",
+            change: [
+                "rest":
+                    "safe_mode: { force: { when: { os: \"17\" }, level: 1, review_by: 2026-12-14T00:00:00Z } }\n"
+            ]),
+        LintCase(
             name: "no English",
             change: [
                 "messages": """

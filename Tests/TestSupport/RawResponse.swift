@@ -3,12 +3,15 @@ package struct RawResponse: Equatable {
     package let status: Int
     /// Names in lower case.
     package let fields: [(name: String, value: String)]
-    package let body: String
+    /// The content as it was sent, compressed or not.
+    package let bytes: [UInt8]
+
+    package var body: String { String(decoding: bytes, as: UTF8.self) }
 
     package func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
     package static func == (one: RawResponse, other: RawResponse) -> Bool {
-        one.status == other.status && one.body == other.body
+        one.status == other.status && one.bytes == other.bytes
             && one.fields.map { "\($0.name):\($0.value)" } == other.fields.map { "\($0.name):\($0.value)" }
     }
 
@@ -31,9 +34,9 @@ package struct RawResponse: Equatable {
             length = fields.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
         }
         guard bytes.count >= headEnd + 4 + length else { return nil }
-        let body = String(decoding: bytes[headEnd + 4..<headEnd + 4 + length], as: UTF8.self)
+        let content = Array(bytes[headEnd + 4..<headEnd + 4 + length])
         bytes.removeFirst(headEnd + 4 + length)
-        return RawResponse(status: status, fields: fields, body: body)
+        return RawResponse(status: status, fields: fields, bytes: content)
     }
 }
 

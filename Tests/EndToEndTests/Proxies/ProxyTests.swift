@@ -95,13 +95,18 @@ import TestSupport
         proxied.gatehouse.signal(outage.signal)
         for version in ["2.2.9", "2.4.1"] {
             for body in [nil, "card=4242"] {
-                let answer = try proxied.fastest {
-                    try $0.request("https://api.example.com/pay", version: version, body: body)
+                var seconds: [Double] = []
+                for _ in 0..<5 {
+                    let answer = try proxied.request("https://api.example.com/pay", version: version, body: body)
+                    #expect(answer.status == 200)
+                    #expect(answer.httpVersion == "2")
+                    let method = body == nil ? "GET" : "POST"
+                    #expect(answer.body == #"{"api": "\#(method) /pay", "body": "\#(body ?? "")"}"#)
+                    seconds.append(answer.seconds)
                 }
-                #expect(answer.status == 200)
-                #expect(answer.httpVersion == "2")
-                #expect(answer.body == #"{"api": "\#(body == nil ? "GET" : "POST") /pay", "body": "\#(body ?? "")"}"#)
-                #expect(answer.seconds <= 0.5)
+                // Nobody waits for long, the first one included; a busy machine may hold up one or two of them.
+                #expect(seconds.allSatisfy { $0 <= 1 }, "\(version), \(body ?? "no body"): \(seconds)")
+                #expect(seconds.sorted()[2] <= 0.5, "\(version), \(body ?? "no body"): \(seconds)")
             }
         }
     }
@@ -114,16 +119,4 @@ enum Outage: String, CaseIterable, Sendable {
     case stopped
 
     var signal: Int32 { self == .killed ? SIGKILL : SIGSTOP }
-}
-
-extension ProxiedAPI {
-    /// The fastest of some tries: what the configuration allows, however busy the machine that runs the tests is.
-    fileprivate func fastest(_ request: (ProxiedAPI) throws -> ProxiedAnswer) throws -> ProxiedAnswer {
-        var best = try request(self)
-        for _ in 0..<8 where best.seconds > 0.5 {
-            let next = try request(self)
-            if next.seconds < best.seconds { best = next }
-        }
-        return best
-    }
 }

@@ -1,71 +1,10 @@
 import Foundation
 import JSONText
-import Synchronization
 import TestSupport
 import Testing
 
 /// What happens to what is served while the files change.
 @Suite struct ServerReloadTests {
-    /// Asks for the document over one connection again and again, and notes every answer that must not be.
-    final class Reader: Sendable {
-        private let faults = Mutex<[String]>([])
-        private let answers = Mutex(0)
-        private let stopped = Mutex(false)
-        /// Revisions from this one on are served.
-        let floor: Int
-
-        init(port: UInt16, floor: Int = 1) {
-            self.floor = floor
-            Thread.detachNewThread { [self] in
-                do { try read(port) } catch { note("\(error)") }
-                done.signal()
-            }
-        }
-
-        private let done = DispatchSemaphore(value: 0)
-
-        private func read(_ port: UInt16) throws {
-            let connection = try RawConnection(port: port)
-            var tag = "\"none\""
-            while !stopped.withLock({ $0 }) {
-                try connection.send(
-                    "GET /v1/policy/shop-ios.json HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \(tag)\r\n\r\n")
-                guard let answer = try connection.read() else { return note("the connection was closed") }
-                answers.withLock { $0 += 1 }
-                if answer.status == 304 { continue }
-                guard answer.status == 200 else {
-                    note("status \(answer.status)")
-                    continue
-                }
-                tag = answer.field("etag") ?? tag
-                check(answer.body)
-            }
-        }
-
-        /// Every part of a document names its revision: one that does not is put together from two.
-        private func check(_ body: String) {
-            guard let json = try? JSON.parse(Array(body.utf8)), let revision = json["revision"]?.int else {
-                return note("no document: \(body)")
-            }
-            let isWhole =
-                json["minimum_version"]?.string == "1.0.\(revision)"
-                && json["recommended_version"]?.string == "1.0.\(revision)"
-                && json["targets"]?.array?.first?["version"]?.string == "1.0.\(revision)"
-                && json["messages"]?["block"]?["en"]?["body"]?.string == "Revision \(revision) is here."
-                && json["flags"]?["feature_2"] != nil
-            if !isWhole { note("a mixed document: \(body)") }
-        }
-
-        private func note(_ fault: String) { faults.withLock { $0.append(fault) } }
-
-        /// Ends the reading; what was wrong, and how many answers there were.
-        func stop() -> (faults: [String], answers: Int) {
-            stopped.withLock { $0 = true }
-            done.wait()
-            return (faults.withLock { $0 }, answers.withLock { $0 })
-        }
-    }
-
     /// Asks for the revision over one connection.
     struct ServedRevision {
         private let connection: RawConnection
@@ -84,7 +23,7 @@ import Testing
     @Test func everyKindOfChangeIsServedSoonAndNeverInPieces() throws {
         var random = SeededRandom.forThisRun()
         let server = try ServerUnderTest(["shop-ios": shopPolicy(revision: 1)], poll: 2)
-        let readers = [Reader(port: server.port), Reader(port: server.port)]
+        let readers = [DocumentReader(port: server.port), DocumentReader(port: server.port, takes: .gzip)]
         let served = try ServedRevision(port: server.port)
         var writer = PolicyWriter(folder: server.policies)
         let count = rounds(10_000)
@@ -145,7 +84,7 @@ import Testing
     /// (https://github.com/open-feature/flagd/issues/1242).
     @Test func aFileThatIsWrittenSlowlyKeepsTheOldDocumentUntilItIsWhole() throws {
         let server = try ServerUnderTest(["shop-ios": shopPolicy(revision: 1)], poll: 500)
-        let reader = Reader(port: server.port)
+        let reader = DocumentReader(port: server.port)
         for revision in 2...4 {
             let text = shopPolicy(revision: revision)
             let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: server.policies + "/shop-ios.yaml"))

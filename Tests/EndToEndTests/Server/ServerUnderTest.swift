@@ -22,9 +22,10 @@ final class ServerUnderTest {
     /// - Parameters:
     ///   - folder: one that an earlier server left behind, or a new one.
     ///   - poll: how often the files are looked at, in milliseconds.
+    ///   - isOrdinary: whether permissions bind the server even when the tests run as root.
     init(
         _ policies: [String: String] = [:], in folder: TemporaryFolder? = nil, _ arguments: [String] = [],
-        poll: Int = 10, environment: [String: String] = [:]
+        poll: Int = 10, environment: [String: String] = [:], asOrdinaryUser isOrdinary: Bool = false
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
@@ -32,12 +33,17 @@ final class ServerUnderTest {
         state = folder.file("state")
         try FileManager.default.createDirectory(atPath: self.policies, withIntermediateDirectories: true)
         for (app, text) in policies { try folder.write(text, to: "policies/\(app).yaml") }
-        program = try RunningProgram(
-            builtProgram("gatehouse-server"),
+        let arguments =
             [
                 self.policies, "--listen", "127.0.0.1:0", "--manage", "127.0.0.1:0", "--state", state, "--poll-ms",
                 "\(poll)",
-            ] + arguments, environment: environment, log: folder.file("log-\(UUID().uuidString)"))
+            ] + arguments
+        let command =
+            isOrdinary
+            ? try OrdinaryUser.command("gatehouse-server", arguments, in: folder)
+            : (program: builtProgram("gatehouse-server"), arguments: arguments)
+        program = try RunningProgram(
+            command.program, command.arguments, environment: environment, log: folder.file("log-\(UUID().uuidString)"))
         guard let port = Self.port(after: " on 127.0.0.1:", in: program, until: "metrics and snapshot"),
             let managementPort = Self.port(after: "metrics and snapshot on 127.0.0.1:", in: program, until: "\n")
         else { throw DidNotStart(description: program.log) }
