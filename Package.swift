@@ -101,7 +101,9 @@ let package = Package(
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["TestSupport", "JSONText", "DurableFiles", "CLinux", "CZlib", "gatehouse", "gatehouse-server"],
+            dependencies: [
+                "TestSupport", "JSONText", "DurableFiles", "CLinux", "CZlib", "gatehouse", "gatehouse-server",
+            ],
             exclude: data(besideTestsOf: "EndToEnd"), swiftSettings: settings),
     ]
 )
