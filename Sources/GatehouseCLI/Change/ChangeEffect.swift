@@ -2,7 +2,9 @@ import LaunchDocument
 import PolicyFiles
 import Versioning
 
-/// A version whose users get something else after a change, on a system nobody knows.
+/// A version whose users get something else after a change, on a system that is new enough for every listed release.
+///
+/// That is where most of them are; `policy impact` tells by system.
 struct ChangeEffect: Equatable {
     let version: AppVersion
     let before: Verdict
@@ -12,8 +14,9 @@ struct ChangeEffect: Equatable {
     static func between(_ before: Policy, _ after: Policy) -> [ChangeEffect] {
         let (old, new) = (before.launchDocument(), after.launchDocument())
         let versions = Set(before.turningPoints + after.turningPoints).sorted(by: >)
+        let system = (before.releases + after.releases).compactMap { $0.minimumOS?.value }.max()
         return versions.compactMap { version in
-            let installation = Installation(version: version)
+            let installation = Installation(version: version, os: system)
             let effect = ChangeEffect(
                 version: version, before: old.verdict(for: installation), after: new.verdict(for: installation))
             let isSame = effect.before.action == effect.after.action && effect.before.target == effect.after.target
