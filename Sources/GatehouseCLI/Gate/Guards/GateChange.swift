@@ -8,6 +8,14 @@ struct GateChange: Sendable {
         case raise(AppVersion)
         case recommend(AppVersion)
         case block(VersionRange)
+
+        /// What users are to install; nil when nothing in particular.
+        var wanted: AppVersion? {
+            switch self {
+            case .raise(let version), .recommend(let version): version
+            case .block: nil
+            }
+        }
     }
 
     let move: Move

@@ -7,11 +7,7 @@ struct ReleaseLiveGuard: GateGuard {
     let name = "release live"
 
     func evaluate(_ change: GateChange) -> GuardFinding? {
-        let wanted: AppVersion
-        switch change.move {
-        case .raise(let version), .recommend(let version): wanted = version
-        case .block: return nil
-        }
+        guard let wanted = change.move.wanted else { return nil }
         let policy = change.after
         let reachable = policy.installableReleases.filter { $0.version.value >= wanted }
             .sorted { $0.version.value > $1.version.value }

@@ -9,11 +9,7 @@ struct RolloutCompleteGuard: GateGuard {
     let name = "rollout complete"
 
     func evaluate(_ change: GateChange) -> GuardFinding? {
-        let wanted: AppVersion
-        switch change.move {
-        case .raise(let version), .recommend(let version): wanted = version
-        case .block: return nil
-        }
+        guard let wanted = change.move.wanted else { return nil }
         let policy = change.after
         let reachable = policy.installableReleases.filter {
             $0.version.value >= wanted && policy.block(ofAll: $0.version.value) == nil
