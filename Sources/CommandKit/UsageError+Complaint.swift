@@ -24,7 +24,7 @@ extension UsageError: Complaining {
         case .repeatedOption(let option):
             complain("given twice", "--\(option)", "keep one of them")
         case .missingOption(let option, let placeholder):
-            complain("is needed", "--\(option)", "add --\(option)\(placeholder.map { " \($0)" } ?? "")")
+            complain("missing option", "--\(option)", "add --\(option)\(placeholder.map { " \($0)" } ?? "")")
         case .missingOperand(let name, let meaning):
             complain("is missing", name, "\(meaning); --help shows how")
         case .extraOperand(let text):

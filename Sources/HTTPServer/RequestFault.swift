@@ -55,7 +55,7 @@ extension RequestFault: CustomStringConvertible {
         switch self {
         case .badLineEnd: "A line must end in CR LF."
         case .badMethod: "The method holds a character that none may hold."
-        case .connectMethod: "This server is no proxy: CONNECT is not implemented."
+        case .connectMethod: "This server is no proxy and makes no tunnels: CONNECT is not for it."
         case .badTarget: "The request target is not a path, an http URL or, for OPTIONS, an asterisk."
         case .badVersion: "The request line must end in HTTP/1.1."
         case .unsupportedVersion: "This server speaks HTTP/1.0 and HTTP/1.1."

@@ -87,7 +87,7 @@ struct ParsingTests {
             "thing", "add", "ball", "--dry-run=yes",
             says: "toy: takes no value: --dry-run=yes: write --dry-run alone, or leave it out"),
         Mistake("thing", "list", "--folder=a", "--folder=b", says: "toy: given twice: --folder: keep one of them"),
-        Mistake("thing", "add", "ball", says: "toy: is needed: --reason: add --reason TEXT"),
+        Mistake("thing", "add", "ball", says: "toy: missing option: --reason: add --reason TEXT"),
         Mistake("thing", "add", "--reason=x", says: "toy: is missing: NAME: what to add; --help shows how"),
         Mistake("probe", says: "toy: is missing: URL: give an address; --help shows how"),
         Mistake(

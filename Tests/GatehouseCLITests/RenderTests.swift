@@ -126,7 +126,7 @@ struct RenderTests {
                 == "gatehouse: not an http or https address without a user name: ftp://x: write it as https://gate.example.com/v1/policy/shop-ios.json\n"
         )
         #expect(
-            desk.type("render").errors == "gatehouse: is needed: --out: add --out DIR\n")
+            desk.type("render").errors == "gatehouse: missing option: --out: add --out DIR\n")
         #expect(desk.type("render", "--out", "a", "--check", url).status == .usage)
     }
 }

@@ -113,7 +113,7 @@ struct VersionCommandTests {
             complains:
                 "gatehouse: no next version: 999999999999999999: the number is as large as it can be; choose another part to raise\n"
         ),
-        Line("next", "2.4", status: .usage, complains: "gatehouse: is needed: --bump: add --bump PART\n"),
+        Line("next", "2.4", status: .usage, complains: "gatehouse: missing option: --bump: add --bump PART\n"),
         Line(
             "next", "2.4", "--bump", "mayor", status: .usage,
             complains: "gatehouse: cannot use 'mayor': --bump: did you mean 'major'?\n"),
