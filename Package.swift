@@ -52,13 +52,16 @@ let package = Package(
         library("JSONText"),
         library("LaunchDocument", ["Versioning", "JSONText"]),
 
+        // What helps whoever mistypes a key or a command.
+        library("Spelling"),
+
         // What the authors of policies work with.
         library("DurableFiles", ["CCrypto"]),
-        library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "CYAML"]),
+        library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "Spelling", "CYAML"]),
         library("Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "CZlib"]),
 
         // What every command line is read and answered with.
-        library("CommandKit"),
+        library("CommandKit", ["Spelling"]),
 
         // What faces the network.
         library("HTTPServer", ["CLinux"]),
@@ -75,7 +78,7 @@ let package = Package(
             "GatehouseCLI",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "CCurl",
+                "Spelling", "CCurl",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -84,6 +87,7 @@ let package = Package(
         tests(of: "Versioning", ["JSONText"]),
         tests(of: "JSONText"),
         tests(of: "LaunchDocument", ["JSONText", "Versioning"]),
+        tests(of: "Spelling"),
         .target(
             name: "DurableFilesModel", dependencies: ["DurableFiles"], path: "Tests/DurableFilesModel",
             swiftSettings: settings),

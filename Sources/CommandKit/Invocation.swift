@@ -1,3 +1,5 @@
+import Spelling
+
 /// One command line, read against the table.
 package struct Invocation: Equatable, Sendable {
     /// Values in the order given; a flag has one empty value.

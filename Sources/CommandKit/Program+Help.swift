@@ -1,3 +1,5 @@
+import Spelling
+
 extension Program {
     private var lineWidth: Int { 80 }
 

@@ -1,3 +1,5 @@
+import Spelling
+
 extension Program {
     func request(_ arguments: [String], environment: [String: String]) throws(UsageError) -> Request {
         if let root = commands.first(where: { $0.words.isEmpty }) {

@@ -63,15 +63,6 @@ struct SchemaValueTests {
     }
 
     @Test(arguments: [
-        ("verions", "versions"), ("realeases", "releases"), ("Flags", "flags"), ("store-url", "store_url"),
-        ("flag", "flags"),
-        ("safemode", "safe_mode"), ("owner", nil), ("", nil), ("a", nil), ("1", nil),
-    ])
-    func keysThatWereMeant(_ text: String, _ expected: String?) {
-        #expect(nearMiss(of: text, among: SchemaKeys.Policy.allCases.map(\.rawValue)) == expected)
-    }
-
-    @Test(arguments: [
         ("0", 0), ("7", 7), ("9223372036854775807", Int.max), ("9223372036854775808", nil), ("01", nil), ("+1", nil),
         ("-1", nil), ("1_0", nil), ("", nil), ("1.0", nil), ("１", nil),
     ])

@@ -4,6 +4,7 @@ import Glibc
 import LaunchDocument
 import PolicyFiles
 import Publishing
+import Spelling
 
 extension Invocation {
     /// The folder that `--policies` or `GATEHOUSE_POLICIES` names.

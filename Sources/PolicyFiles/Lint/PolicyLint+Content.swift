@@ -1,5 +1,6 @@
 import JSONText
 import LaunchDocument
+import Spelling
 
 extension PolicyLint {
     /// English is what everybody else gets.
@@ -23,7 +24,7 @@ extension PolicyLint {
         let unknownNames = policy.safeMode.namedFlags.filter { !names.contains($0.value) }
         let unknown = unknownNames.enumerated().map { index, name in
             // Where nearly everything is unknown, comparing everything with everything helps nobody.
-            let suggestion = index < 20 ? nearMiss(of: name.value, among: policy.flags.map(\.name.value)) : nil
+            let suggestion = index < 20 ? nearMiss(to: name.value, among: policy.flags.map(\.name.value)) : nil
             let fact = LintFact.unknownFlag(name.value, suggestion: suggestion, isRetired: retired.contains(name.value))
             return Finding.error(fact, at: name.span)
         }

@@ -1,4 +1,5 @@
 import LaunchDocument
+import Spelling
 
 extension PolicyReader {
     /// How YAML writes that there is no value (YAML 1.2 §10.3.2); nobody means it as a text.
@@ -61,7 +62,7 @@ extension PolicyReader {
         guard let field, let (text, _, span) = scalar(field) else { return nil }
         guard let value = Choice(rawValue: text) else {
             let allowed = Choice.allCases.map(\.rawValue)
-            let suggestion = nearMiss(of: text, among: allowed)
+            let suggestion = nearMiss(to: text, among: allowed)
             report(.unknownChoice(text, name: field.name, allowed: allowed, suggestion: suggestion), at: span)
             return nil
         }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Turns nodes into the values of a policy, and remembers everything that is wrong on the way.
 ///
 /// Each method returns nil when its value is not there or wrong; what is wrong has been reported by then.
@@ -38,7 +40,7 @@ extension PolicyReader {
     }
 
     mutating func reportUnknownKey(_ key: String, of parent: String, allowed: [String], at span: SourceSpan) {
-        let suggestion = nearMiss(of: key, among: allowed)
+        let suggestion = nearMiss(to: key, among: allowed)
         let home = suggestion == nil ? SchemaKeys.home(of: key) : nil
         report(.unknownKey(key, of: parent, allowed: allowed, suggestion: suggestion, home: home), at: span)
     }
