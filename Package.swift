@@ -63,6 +63,10 @@ let package = Package(
         // What every command line is read and answered with.
         library("CommandKit", ["Spelling"]),
 
+        // What judges a release from exported crashes.
+        library("DelimitedText", ["CZlib"]),
+        library("CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText", "Spelling"]),
+
         // What faces the network.
         library("HTTPServer", ["CLinux"]),
         library(
@@ -78,7 +82,7 @@ let package = Package(
             "GatehouseCLI",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "Spelling", "CCurl",
+                "Spelling", "CrashHealth", "DelimitedText", "CCurl",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -101,6 +105,8 @@ let package = Package(
                 "CommandKit", "DurableFiles", "HTTPServer", "Publishing", "PolicyFiles", "LaunchDocument", "JSONText",
                 "Versioning",
             ]),
+        tests(of: "DelimitedText"),
+        tests(of: "CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText"]),
         tests(of: "CommandKit"),
         tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
         .testTarget(

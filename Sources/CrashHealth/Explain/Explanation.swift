@@ -1,0 +1,53 @@
+/// The conditions behind a rise, best first.
+package struct Explanation: Sendable {
+    package enum Verdict: String, Hashable, Sendable {
+        /// One condition covers nearly all of it.
+        case isolated
+        /// Conditions were found, and a part remains without one.
+        case partial
+        /// Crashes rose everywhere alike.
+        case spread
+        /// There is nothing to explain.
+        case none
+    }
+
+    package var verdict: Verdict
+    package var release: ReleaseLabel
+    package var conditions: [FoundCondition]
+    /// The best ten before any rows were taken out.
+    package var candidates: [Candidate]
+    /// All units of the release.
+    package var all: CrashShare
+    /// What remains once the conditions' rows are taken out.
+    package var remaining: CrashShare
+    /// Whether there was nothing to divide by, so that this is over-representation and no risk.
+    package var isCrashOnly: Bool
+    package var baseline: ReleaseLabel?
+    package var notes: [ReadingNote]
+
+    package struct Candidate: Hashable, Sendable {
+        package let when: [ConditionPart]
+        package let score: Double
+
+        package init(when: [ConditionPart], score: Double) {
+            self.when = when
+            self.score = score
+        }
+    }
+
+    package init(
+        verdict: Verdict, release: ReleaseLabel, conditions: [FoundCondition] = [], candidates: [Candidate] = [],
+        all: CrashShare, remaining: CrashShare, isCrashOnly: Bool = false, baseline: ReleaseLabel? = nil,
+        notes: [ReadingNote] = []
+    ) {
+        self.verdict = verdict
+        self.release = release
+        self.conditions = conditions
+        self.candidates = candidates
+        self.all = all
+        self.remaining = remaining
+        self.isCrashOnly = isCrashOnly
+        self.baseline = baseline
+        self.notes = notes
+    }
+}

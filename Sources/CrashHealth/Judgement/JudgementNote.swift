@@ -1,0 +1,13 @@
+/// What a person should know beside the verdict, as facts.
+package enum JudgementNote: Hashable, Sendable {
+    case reading(ReadingNote)
+    /// Too few units to judge, yet most of them crashed: worth a look.
+    case hint(crashed: Int, total: Int)
+    /// Sessions were divided by this design effect, because one user's crashes gather.
+    case designEffect(Double)
+    /// No crashes per user are known, so sessions count as if they were independent.
+    case designEffectUnknown
+    case unsettledDropped(count: Int)
+    case unattributed(CrashShare)
+    case latched(since: HealthStatus, okInARow: Int)
+}

@@ -1,0 +1,56 @@
+/// Why an input could not be read, as facts; `CrashReadingError+Sentence` has the words.
+package enum CrashReadingError: Error, Hashable, Sendable {
+    /// The system call's errno.
+    case unreadable(input: String, code: Int32)
+    case damagedGzip(input: String)
+    case empty(input: String)
+    /// No header in it has a meaning here; the nearest known format where one is near.
+    case unknownFormat(input: String, header: [String])
+    /// Cells that cannot be read; the first one, and how many more.
+    case badCell(BadCell, more: Int)
+    /// Inputs that cannot be read together, or not without others.
+    case cannotCombine(String, inputs: [String])
+    /// Two columns for one role, or two of one name.
+    case ambiguousColumns(role: ColumnRole?, columns: [String], place: TextPlace)
+    case missingRole(ColumnRole, input: String)
+    case unknownColumn(String, known: [String], near: String?)
+    /// A count of distinct users that does not fit into the memory that was allowed, in bytes.
+    case tooLarge(limit: Int)
+
+    /// The first cell or row that cannot be read.
+    package struct BadCell: Hashable, Sendable {
+        package enum Fact: Hashable, Sendable {
+            case notANumber
+            case notATime
+            /// A date of which nobody can tell day and month apart.
+            case ambiguousDate
+            /// `1.000`: a thousand or one.
+            case ambiguousNumber
+            case notAYesOrNo(expected: [String])
+            case tooFewCells(found: Int, expected: Int)
+            case tooManyCells(found: Int, expected: Int)
+            case quoteNotClosed
+            case textBehindQuote
+            case invalidEncoding
+            case tooLong(limit: Int)
+            case empty
+        }
+
+        package let fact: Fact
+        package let place: TextPlace
+        /// The cell as it stands there.
+        package let text: String
+        /// As the header has it; nil when the row itself is bad.
+        package let columnName: String?
+        /// The line, cut to what a terminal shows, for the caret.
+        package let excerpt: String
+
+        package init(_ fact: Fact, at place: TextPlace, text: String, columnName: String?, excerpt: String) {
+            self.fact = fact
+            self.place = place
+            self.text = text
+            self.columnName = columnName
+            self.excerpt = excerpt
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// Units of use, and how many of them saw a crash. All arithmetic is on whole numbers.
+///
+/// Readers refuse more than 10^12 units, so that no product overflows.
+package struct CrashShare: Hashable, Sendable {
+    package let total: Int
+    /// At most `total` × 1,000,000.
+    package let crashedMillionths: Int
+
+    package init(total: Int, crashedMillionths: Int) {
+        self.total = total
+        self.crashedMillionths = crashedMillionths
+    }
+
+    package init(total: Int, crashed: Int) { self.init(total: total, crashedMillionths: crashed * 1_000_000) }
+
+    /// Whole crashed units; parts of one count as one.
+    package var crashed: Int { (crashedMillionths + 999_999) / 1_000_000 }
+
+    /// Crashed units per unit, 0…1; nil without units.
+    package var crashRate: Double? {
+        total > 0 ? Double(crashedMillionths) / 1e6 / Double(total) : nil
+    }
+
+    /// Whether the crash-free share is at least `limit`, exactly; nil without units.
+    package func meets(_ limit: CrashFreeRate) -> Bool? {
+        guard total > 0 else { return nil }
+        return total * 1_000_000 - crashedMillionths >= limit.millionths * total
+    }
+}

@@ -1,0 +1,26 @@
+/// Something about the inputs that does not stop a reading and that a person should know.
+///
+/// Facts only; `ReadingNote+Sentence` has the words. Readers add cases as they need them.
+package enum ReadingNote: Hashable, Sendable {
+    /// Rows that are equal in every cell; counted as often as they stand there.
+    case repeatedRows(count: Int, first: TextPlace)
+    /// Several rows of one day and version without anything that tells them apart; added up.
+    case splitRows(count: Int, first: TextPlace)
+    case repeatedEvents(count: Int)
+    case repeatedSessions(count: Int)
+    case repeatedHeaders(count: Int, first: TextPlace)
+    case totalRowDropped(TextPlace)
+    case orphanCrashes(count: Int)
+    case misattributedCrashes(count: Int)
+    /// An older processing of the same day, replaced by a newer one.
+    case replacedDays(count: Int, input: String)
+    /// Users were added over rows that may share some.
+    case usersAreAtMost(input: String)
+    /// Daily users of several days: the users of all days together cannot be known.
+    case usersOfSeveralDays
+    /// Crashed units were worked out from a rate.
+    case countsFromRates(input: String)
+    /// Counts of events, from which no rate can be made.
+    case eventsOnly(input: String)
+    case headerOnly(input: String)
+}

@@ -1,0 +1,36 @@
+package import LaunchDocument
+
+/// How long a stretch of time is.
+package enum BucketLength: String, Hashable, Sendable, CaseIterable {
+    case hour
+    case day
+
+    package var seconds: Int {
+        switch self {
+        case .hour: 3600
+        case .day: 86_400
+        }
+    }
+}
+
+/// Where an export's days begin. Google Play counts days in Los Angeles, everybody else here in UTC.
+package enum DayZone: String, Hashable, Sendable {
+    case utc = "UTC"
+    case losAngeles = "America/Los_Angeles"
+}
+
+/// An hour or a day of an export.
+package struct TimeBucket: Hashable, Comparable, Sendable {
+    package let start: Timestamp
+    /// The first second behind it; a day of Los Angeles may have 23 or 25 hours.
+    package let end: Timestamp
+    package let length: BucketLength
+
+    package init(start: Timestamp, end: Timestamp, length: BucketLength) {
+        self.start = start
+        self.end = end
+        self.length = length
+    }
+
+    package static func < (left: TimeBucket, right: TimeBucket) -> Bool { left.start < right.start }
+}

@@ -1,0 +1,25 @@
+/// What one input of counted groups holds.
+package struct ImportedRollUp: Sendable {
+    package var summary: InputSummary
+    package var records: [RollUpRecord]
+    /// The dimensions that its records may have values of, in the order of its columns.
+    package var dimensions: [String]
+    package var zone: DayZone
+    package var notes: [ReadingNote]
+    package var contradictions: [RowContradiction]
+    /// Whether there is nothing to divide by.
+    package var isCrashOnly: Bool
+
+    package init(
+        summary: InputSummary, records: [RollUpRecord] = [], dimensions: [String] = [], zone: DayZone = .utc,
+        notes: [ReadingNote] = [], contradictions: [RowContradiction] = [], isCrashOnly: Bool = false
+    ) {
+        self.summary = summary
+        self.records = records
+        self.dimensions = dimensions
+        self.zone = zone
+        self.notes = notes
+        self.contradictions = contradictions
+        self.isCrashOnly = isCrashOnly
+    }
+}
