@@ -14,7 +14,7 @@ package struct CrashShare: Hashable, Sendable {
     package init(total: Int, crashed: Int) { self.init(total: total, crashedMillionths: crashed * 1_000_000) }
 
     /// Whole crashed units; parts of one count as one.
-    package var crashed: Int { (crashedMillionths + 999_999) / 1_000_000 }
+    package var crashed: Int { crashedMillionths / 1_000_000 + (crashedMillionths % 1_000_000 > 0 ? 1 : 0) }
 
     /// Crashed units per unit, 0…1; nil without units.
     package var crashRate: Double? {
@@ -24,6 +24,6 @@ package struct CrashShare: Hashable, Sendable {
     /// Whether the crash-free share is at least `limit`, exactly; nil without units.
     package func meets(_ limit: CrashFreeRate) -> Bool? {
         guard total > 0 else { return nil }
-        return total * 1_000_000 - crashedMillionths >= limit.millionths * total
+        return Int128(total) * 1_000_000 - Int128(crashedMillionths) >= Int128(limit.millionths) * Int128(total)
     }
 }

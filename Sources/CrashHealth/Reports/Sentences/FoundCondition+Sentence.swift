@@ -1,0 +1,46 @@
+extension FoundCondition {
+    /// `locale = tr_TR`; parts are joined by `and`.
+    package var name: String { when.name }
+
+    /// `locale = tr_TR, 97 % of the crashes, 33 % of users, 76× the risk elsewhere`.
+    package func sentence(of metric: HealthMetric = .crashFreeUsers, isCrashOnly: Bool = false) -> String {
+        let crashes = "\(name), \(NumberText.part(shareOfCrashes)) of the crashes"
+        // Without users there is no risk, only more crashes of a kind than its reference has.
+        if isCrashOnly {
+            return "\(crashes), \(NumberText.part(shareOfUsers)) of the reference, "
+                + "\(NumberText.times(riskRatio)) as common as expected"
+        }
+        let whose = metric == .crashFreeUsers ? "users" : "sessions"
+        return
+            "\(crashes), \(NumberText.part(shareOfUsers)) of \(whose), \(NumberText.times(riskRatio)) the risk elsewhere"
+    }
+}
+
+extension [ConditionPart] {
+    /// `os = 17.4 and new_sync = on`.
+    package var name: String {
+        map { "\($0.dimension.shown()) = \($0.value.shown())" }.joined(separator: " and ")
+    }
+}
+
+extension Explanation {
+    /// What was found, as the end of a line: the best condition, or why there is none.
+    package func sentence(of metric: HealthMetric = .crashFreeUsers) -> String {
+        if let best = conditions.first { return best.sentence(of: metric, isCrashOnly: isCrashOnly) }
+        return switch verdict {
+        case .isolated, .partial, .spread: "crashes rose everywhere alike: no condition stands out"
+        case .none: "there is nothing to explain"
+        }
+    }
+
+    /// How far the conditions reach: `isolated`, `partial: 210 of 13,400 user-days crashed without them`, `spread evenly`.
+    package func reachSentence(of metric: HealthMetric = .crashFreeUsers) -> String {
+        switch verdict {
+        case .isolated: "isolated: without it \(remaining.sentence(of: metric))"
+        case .partial:
+            "partial: without \(conditions.count == 1 ? "it" : "them") still \(remaining.sentence(of: metric))"
+        case .spread: "spread evenly"
+        case .none: "nothing to explain"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+extension HealthJudgement {
+    /// Why the check came to its status, as the end of a line.
+    package var reasonSentence: String {
+        switch reason {
+        case .noData: "no use of \(release.text) in these exports"
+        case .invalidRow(let row, let more):
+            "\(row.place.text): \(row.sentence)" + (more > 0 ? ", and \(NumberText.counted(more, "row")) more" : "")
+        case .tooFewUsers(let share, let minimum):
+            "\(share.sentence(of: metric)); judged from \(NumberText.counted(minimum, metric.unit)) and "
+                + "\(NumberText.counted(thresholds.minimumCrashed, "crash", "crashes")) on"
+        case .notEnoughData:
+            "neither bad nor provably good"
+                + (upperBound.map { ": up to \(NumberText.rate($0)) may crash, \(criticalRate) is critical" } ?? "")
+        case .stale(let age, let limit):
+            "the newest settled data is \(DurationText.text(age)) old, older than \(DurationText.text(limit))"
+        case .countsOnly:
+            "these exports count crashes and no users, so there is no rate; add an export of users or sessions"
+        case .belowCritical: "\(metric.name) are below the critical \(thresholds.critical.percentText) %"
+        case .belowTarget: "\(metric.name) are below the target \(thresholds.target.percentText) %"
+        case .onset: "crashes rose within the release's life, though all of it together looks fine"
+        case .worseThanBaseline: baseline.map { "\($0.sentence)" } ?? "worse than the release before"
+        case .segment(let dimension): segmentSentence(dimension)
+        case .eventSpike: "crashes rose; without users there is no rate"
+        case .withinLimits:
+            upperBound.map { "at most \(NumberText.rate($0)) crash (95 % sure); \(criticalRate) is critical" }
+                ?? "within the limits"
+        }
+    }
+
+    /// How sure the status is; nil where no evidence stands behind it.
+    package var evidenceWord: EvidenceWord? {
+        switch reason {
+        case .belowCritical: evidence.critical.flatMap { EvidenceWord(logEvidence: $0) }
+        case .belowTarget: evidence.target.flatMap { EvidenceWord(logEvidence: $0) }
+        case .worseThanBaseline: evidence.baseline.flatMap { EvidenceWord(logEvidence: $0) }
+        case .onset: evidence.onset.flatMap { EvidenceWord(logEvidence: $0, alarm: 8_760) }
+        case .segment(let dimension):
+            worstSegment(of: dimension).flatMap { EvidenceWord(logEvidence: $0.logEvidence) }
+        case .noData, .invalidRow, .tooFewUsers, .notEnoughData, .stale, .countsOnly, .eventSpike, .withinLimits: nil
+        }
+    }
+
+    private var criticalRate: String { NumberText.rate(thresholds.critical.crashRate) }
+
+    private func worstSegment(of dimension: String) -> SegmentJudgement? {
+        segments.filter { $0.dimension == dimension }.max { $0.logEvidence < $1.logEvidence }
+    }
+
+    private func segmentSentence(_ dimension: String) -> String {
+        guard let segment = worstSegment(of: dimension) else {
+            return "one \(dimension.shown()) is worse than it may be"
+        }
+        return "\(segment.name): \(segment.share.crashFreeText) \(metric.name), \(segment.share.sentence(of: metric))"
+    }
+}
+
+extension SegmentJudgement {
+    /// `os = 17.5`, or `os unknown`.
+    package var name: String { value.map { "\(dimension.shown()) = \($0.shown())" } ?? "\(dimension.shown()) unknown" }
+}
+
+extension BaselineComparison {
+    /// `3.2× the crash rate of 2.3.0 over the same time (1.8–5.4×)`.
+    package var sentence: String {
+        let name = release.text
+        guard let riskRatio else { return "\(name) had \(share.crashFreeText) over the same time" }
+        let range = interval.map { " (\(NumberText.range($0)))" } ?? ""
+        return "\(NumberText.times(riskRatio)) the crash rate of \(name) over the same time\(range)"
+    }
+}
+
+extension ReleaseLabel {
+    /// The label as one line, whatever an export holds.
+    package var text: String { description.shown() }
+}

@@ -1,0 +1,19 @@
+extension JudgementNote {
+    /// What a person should know beside the verdict, as one line.
+    package func sentence(of metric: HealthMetric) -> String {
+        switch self {
+        case .reading(let note): note.sentence
+        case .hint(let crashed, let total):
+            "\(NumberText.grouped(crashed)) of \(NumberText.counted(total, metric.unit)) crashed: too few to judge, worth a look"
+        case .designEffect(let effect):
+            "one user's crashes gather: sessions count for 1/\(NumberText.fixed(effect, decimals: 1) ?? "n/a") each"
+        case .designEffectUnknown:
+            "crashes per user are not in the export, so sessions count as if each were another user's"
+        case .unsettledDropped(let count):
+            "the newest \(NumberText.counted(count, "bucket")) left out: rows may still come"
+        case .unattributed(let share): "\(share.sentence(of: metric)) without a version; in no release's numbers"
+        case .latched(let status, let okInARow):
+            "still \(status.rawValue) since an earlier check: \(okInARow) of 3 ok in a row"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+extension ReadingNote {
+    /// What a person should know, as one line.
+    package var sentence: String {
+        switch self {
+        case .repeatedRows(let count, let first):
+            "\(NumberText.counted(count, "row")) repeated word for word, the first at \(first.text); all of them count "
+                + "(--strict refuses them)"
+        case .splitRows(let count, let first):
+            "\(NumberText.counted(count, "row")) more for a day and version that had one, the first at \(first.text); added up"
+        case .repeatedEvents(let count): "\(NumberText.counted(count, "event")) met again by id; each counts once"
+        case .repeatedSessions(let count): "\(NumberText.counted(count, "session")) met again by id; each counts once"
+        case .repeatedHeaders(let count, let first):
+            "\(NumberText.counted(count, "repeated header")), the first at \(first.text); left out"
+        case .totalRowDropped(let place): "the row of totals at \(place.text) is left out"
+        case .orphanCrashes(let count):
+            "\(NumberText.counted(count, "crash", "crashes")) of sessions that no input has; counted apart"
+        case .misattributedCrashes(let count):
+            "\(NumberText.counted(count, "crash", "crashes")) reported for a version that was not out yet; set aside"
+        case .replacedDays(let count, let input):
+            "\(NumberText.counted(count, "day")) of \(input.shown(limit: 200)) replaced by newer numbers for the same dates"
+        case .usersAreAtMost(let input):
+            "users of \(input.shown(limit: 200)) are added over rows that may share some, so there are at most so many"
+        case .usersOfSeveralDays: "users of several days do not add up; what is counted is user-days"
+        case .countsFromRates(let input):
+            "crashed users of \(input.shown(limit: 200)) are worked out from its rates, so they are approximate"
+        case .eventsOnly(let input): "\(input.shown(limit: 200)) counts events; no percentage can be made of them"
+        case .headerOnly(let input): "\(input.shown(limit: 200)) has a header and no row: unknown, not zero"
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package import LaunchDocument
+
+extension Timestamp {
+    /// `02:00 UTC` on the day of `now`, and `2026-11-29 02:00 UTC` on others.
+    package func text(seenAt now: Timestamp) -> String {
+        let (own, today) = (description, now.description)
+        let clock = "\(own.dropFirst(11).prefix(5)) UTC"
+        return own.prefix(10) == today.prefix(10) ? clock : "\(own.prefix(10)) \(clock)"
+    }
+
+    /// `2026-11-29 02:00 UTC`.
+    var minuteText: String { "\(dayText) \(description.dropFirst(11).prefix(5)) UTC" }
+
+    /// `2026-11-29`.
+    var dayText: String { String(description.prefix(10)) }
+}
+
+/// Lengths of time in the largest unit that says enough.
+enum DurationText {
+    /// `45 seconds`, `90 minutes`, `5 hours`, `3 days`; rounded down.
+    static func text(_ seconds: Int) -> String {
+        let seconds = max(0, seconds)
+        return switch seconds {
+        case ..<120: NumberText.counted(seconds, "second")
+        case ..<7_200: NumberText.counted(seconds / 60, "minute")
+        case ..<172_800: NumberText.counted(seconds / 3_600, "hour")
+        default: NumberText.counted(seconds / 86_400, "day")
+        }
+    }
+}
