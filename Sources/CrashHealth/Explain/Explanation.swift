@@ -1,7 +1,7 @@
 /// The conditions behind a rise, best first.
 package struct Explanation: Sendable {
     package enum Verdict: String, Hashable, Sendable {
-        /// One condition covers nearly all of it.
+        /// The conditions cover nearly all of it.
         case isolated
         /// Conditions were found, and a part remains without one.
         case partial
@@ -23,6 +23,7 @@ package struct Explanation: Sendable {
     /// Whether there was nothing to divide by, so that this is over-representation and no risk.
     package var isCrashOnly: Bool
     package var baseline: ReleaseLabel?
+    package var metric: HealthMetric
     package var notes: [ReadingNote]
 
     package struct Candidate: Hashable, Sendable {
@@ -38,7 +39,7 @@ package struct Explanation: Sendable {
     package init(
         verdict: Verdict, release: ReleaseLabel, conditions: [FoundCondition] = [], candidates: [Candidate] = [],
         all: CrashShare, remaining: CrashShare, isCrashOnly: Bool = false, baseline: ReleaseLabel? = nil,
-        notes: [ReadingNote] = []
+        metric: HealthMetric = .crashFreeUsers, notes: [ReadingNote] = []
     ) {
         self.verdict = verdict
         self.release = release
@@ -48,6 +49,7 @@ package struct Explanation: Sendable {
         self.remaining = remaining
         self.isCrashOnly = isCrashOnly
         self.baseline = baseline
+        self.metric = metric
         self.notes = notes
     }
 }

@@ -19,7 +19,14 @@ extension FoundCondition {
 extension [ConditionPart] {
     /// `os = 17.4 and new_sync = on`.
     package var name: String {
-        map { "\($0.dimension.shown()) = \($0.value.shown())" }.joined(separator: " and ")
+        map { part in
+            let dimension = part.dimension.shown()
+            return switch part.kind {
+            case .value, .pattern: "\(dimension) = \(part.value.shown())"
+            case .range: "\(dimension) \(part.value.shown())"
+            case .missing: "\(dimension) not set"
+            }
+        }.joined(separator: " and ")
     }
 }
 
