@@ -27,3 +27,14 @@ package struct CrashShare: Hashable, Sendable {
         return Int128(total) * 1_000_000 - Int128(crashedMillionths) >= Int128(limit.millionths) * Int128(total)
     }
 }
+
+extension CrashShare {
+    /// Both together; for units that are not shared, such as user-days of different days.
+    package static func + (left: CrashShare, right: CrashShare) -> CrashShare {
+        CrashShare(
+            total: left.total + right.total, crashedMillionths: left.crashedMillionths + right.crashedMillionths)
+    }
+
+    /// Crashed units with their parts.
+    var crashedUnits: Double { Double(crashedMillionths) / 1e6 }
+}

@@ -11,6 +11,14 @@ package enum BucketLength: String, Hashable, Sendable, CaseIterable {
         case .day: 86_400
         }
     }
+
+    /// How often a check that runs once for each stretch looks in a year.
+    package var looksPerYear: Int {
+        switch self {
+        case .hour: 8760
+        case .day: 365
+        }
+    }
 }
 
 /// Where an export's days begin. Google Play counts days in Los Angeles, everybody else here in UTC.
