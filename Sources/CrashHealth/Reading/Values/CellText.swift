@@ -1,0 +1,24 @@
+extension StringProtocol {
+    /// Without blanks, no-break spaces and line ends around it.
+    func trimmingBlanks() -> String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// Also without what keeps spreadsheets from computing: the apostrophe of `'2.4.0` and the formula of `="2.4.0"`.
+    func strippingSpreadsheetMarks() -> String {
+        let text = trimmingBlanks()
+        if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 3 { return String(text.dropFirst(2).dropLast()) }
+        return text.hasPrefix("'") ? String(text.dropFirst()).trimmingBlanks() : text
+    }
+
+    /// Whether a cell says that nobody knows: empty, null, `(other)`, `(not set)` and the like.
+    var isNobody: Bool { nobody.contains(lowercased()) }
+}
+
+private let nobody: Set<String> = [
+    "", "null", "nil", "none", "n/a", "na", "nan", "undefined", "unknown", "(unknown)", "(not set)", "not set",
+    "(other)",
+    "(none)", "(null)", "<null>", "<na>", "\\n", "-", "–", "—",
+]
