@@ -4,13 +4,13 @@ extension JudgementNote {
         switch self {
         case .reading(let note): note.sentence
         case .hint(let crashed, let total):
-            "\(NumberText.grouped(crashed)) of \(NumberText.counted(total, metric.unit)) crashed: too few to judge, worth a look"
+            "\(NumberText.grouped(crashed)) of \(NumberText.counted(total, metric.unit)) crashed: too few to judge, and worth a look"
         case .designEffect(let effect):
             "one user's crashes gather: sessions count for 1/\(NumberText.fixed(effect, decimals: 1) ?? "n/a") each"
         case .designEffectUnknown:
             "crashes per user are not in the export, so sessions count as if each were another user's"
         case .unsettledDropped(let count):
-            "the newest \(NumberText.counted(count, "bucket")) left out: rows may still come"
+            "the newest \(count == 1 ? "bucket" : NumberText.counted(count, "bucket")) left out, since rows may still come"
         case .unattributed(let share): "\(share.sentence(of: metric)) without a version; in no release's numbers"
         case .latched(let status, let okInARow):
             "still \(status.rawValue) since an earlier check: \(okInARow) of 3 ok in a row"

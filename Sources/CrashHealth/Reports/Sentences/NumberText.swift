@@ -52,6 +52,11 @@ enum NumberText {
         "\(times(ratios.lowerBound).dropLast())–\(times(ratios.upperBound))"
     }
 
+    /// A range of rates: `0.61–1.82 %`.
+    static func rates(_ rates: ClosedRange<Double>) -> String {
+        "\(rate(rates.lowerBound).dropLast(2))–\(rate(rates.upperBound))"
+    }
+
     /// `1 hour`, `12 hours`.
     static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"

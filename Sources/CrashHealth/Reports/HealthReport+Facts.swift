@@ -1,0 +1,79 @@
+/// A line of a report below the first three: what it is about in one word, and the sentence.
+package struct ReportFact: Hashable, Sendable {
+    package let label: String
+    package let text: String
+
+    package init(_ label: String, _ text: String) {
+        self.label = label
+        self.text = text
+    }
+}
+
+extension HealthReport {
+    /// What else a person should know, most telling first.
+    package var facts: [ReportFact] {
+        let notes = judgement.notes.map { ReportFact("note", $0.sentence(of: judgement.metric)) }
+        // The second line may have said one of them.
+        return (conditionFacts + baselineFacts + dataFacts + notes).filter { [why] in $0.text != why }
+    }
+
+    private var conditionFacts: [ReportFact] {
+        guard let explanation, judgement.status != .ok else { return [] }
+        var facts: [ReportFact] = []
+        // The second line has the first condition already.
+        for condition in explanation.conditions.dropFirst() {
+            facts.append(
+                ReportFact(
+                    "also", condition.sentence(of: judgement.metric, isCrashOnly: explanation.isCrashOnly)))
+        }
+        for condition in explanation.conditions where !condition.indistinguishable.isEmpty {
+            let others = condition.indistinguishable.map(\.name).joined(separator: "; ")
+            facts.append(ReportFact("same", "\(condition.name) cannot be told apart from \(others)"))
+        }
+        facts.append(ReportFact("reach", explanation.reachSentence(of: judgement.metric)))
+        if let before = explanation.conditions.first?.baselineRateInside, let now = explanation.conditions.first {
+            facts.append(
+                ReportFact(
+                    "before",
+                    "\(now.name) crashed at \(NumberText.rate(before)), now at \(NumberText.rate(now.rateInside))"))
+        }
+        return facts
+    }
+
+    private var baselineFacts: [ReportFact] {
+        guard let baseline = judgement.baseline else { return [] }
+        var facts = [ReportFact("against", baseline.sentence)]
+        if let stratified = baseline.stratified {
+            let names = stratified.dimensions.map { $0.shown() }.joined(separator: " and ")
+            facts.append(
+                ReportFact(
+                    "alike",
+                    "\(NumberText.times(stratified.riskRatio)) (\(NumberText.range(stratified.interval))) with the same mix of \(names)"
+                ))
+        }
+        if let shift = baseline.mixShift {
+            let name =
+                shift.value.map { "\(shift.dimension.shown()) = \($0.shown())" } ?? "\(shift.dimension.shown()) unknown"
+            facts.append(
+                ReportFact(
+                    "mix", "\(name) went from \(NumberText.part(shift.before)) to \(NumberText.part(shift.now)) of use")
+            )
+        }
+        return facts
+    }
+
+    private var dataFacts: [ReportFact] {
+        let completeness = judgement.completeness
+        guard let until = completeness.dataUntil else { return [] }
+        var parts = ["complete to \(until.minuteText)"]
+        if let age = completeness.ageSeconds { parts.append("\(DurationText.text(age)) old") }
+        if completeness.unsettledBuckets > 0 {
+            let unit = judgement.series.compactMap { $0.bucket?.length.rawValue }.first ?? "bucket"
+            let count = completeness.unsettledBuckets
+            parts.append(
+                "the newest \(count == 1 ? unit : NumberText.counted(count, unit)) left out, since rows may still come")
+        }
+        if completeness.isStale { parts.append("too old to judge by") }
+        return [ReportFact("data", parts.joined(separator: ", "))]
+    }
+}

@@ -1,0 +1,71 @@
+extension HealthReport {
+    /// The releases over time and the segments, those that hold something.
+    ///
+    /// - Parameter isASCII: For terminals that show nothing else.
+    package func tables(isASCII: Bool = false) -> [ReportTable] {
+        [releaseTable(isASCII: isASCII), segmentTable].filter { !$0.rows.isEmpty }
+    }
+
+    private func releaseTable(isASCII: Bool) -> ReportTable {
+        var releases = judgement.otherSeries
+        releases.insert(.init(release: judgement.release, points: judgement.series), at: 0)
+        let grid = SeriesGrid(releases.map(\.points), atMost: 48)
+        let steps = grid.map { grid in releases.map { grid.steps($0.points) } } ?? []
+        let ceiling = steps.joined().compactMap { $0?.crashRate }.reduce(judgement.thresholds.critical.crashRate, max)
+        let rows = releases.enumerated().compactMap { index, series -> ReportTable.Row? in
+            guard let share = index == 0 ? judgement.share ?? series.sum : series.sum else { return nil }
+            let line =
+                steps.isEmpty
+                ? "" : Sparkline.text(steps[index].map { $0?.crashRate }, ceiling: ceiling, isASCII: isASCII)
+            return ReportTable.Row(
+                [series.release.text, line] + cells(of: share), status: index == 0 ? judgement.status : nil)
+        }
+        return ReportTable(
+            "Releases",
+            columns: [.init("release"), .init(grid.map { "crash rate, \($0.caption)" } ?? "")] + countColumns,
+            rows: rows)
+    }
+
+    private var segmentTable: ReportTable {
+        ReportTable(
+            "Segments",
+            columns: [.init("segment")] + countColumns + [.init("crash rate, 95 %", isNumber: true), .init("")],
+            rows: judgement.segments.map { segment in
+                ReportTable.Row(
+                    [segment.name] + cells(of: segment.share) + [
+                        segment.interval.map { NumberText.rates($0) } ?? "", segment.status.rawValue,
+                    ], status: segment.status)
+            })
+    }
+
+    private var countColumns: [ReportTable.Column] {
+        [
+            .init("crash-free", isNumber: true), .init("crashed", isNumber: true),
+            .init(judgement.metric.units, isNumber: true),
+        ]
+    }
+
+    private func cells(of share: CrashShare) -> [String] {
+        [share.crashFreeText, NumberText.grouped(share.crashed), NumberText.grouped(share.total)]
+    }
+}
+
+extension HealthJudgement.ReleaseSeries {
+    /// All points together; nil without any.
+    var sum: CrashShare? {
+        guard let first = points.first else { return nil }
+        return points.dropFirst().reduce(first.share) { $0.adding($1.share) }
+    }
+}
+
+extension SeriesGrid {
+    /// `2026-11-29 03:00 to 2026-11-30 01:00 UTC by the hour`.
+    var caption: String {
+        guard let first = starts.first, let last = starts.last else { return "" }
+        let step = width == 1 ? "by the \(length.rawValue)" : "by \(width) \(length.rawValue)s"
+        return switch length {
+        case .hour: "\(first.minuteText.dropLast(4)) to \(last.minuteText) \(step)"
+        case .day: "\(first.dayText) to \(last.dayText) \(step)"
+        }
+    }
+}
