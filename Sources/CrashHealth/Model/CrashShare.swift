@@ -29,10 +29,17 @@ package struct CrashShare: Hashable, Sendable {
 }
 
 extension CrashShare {
-    /// Both together; for units that are not shared, such as user-days of different days.
+    /// Both together; for units that are not shared, such as user-days of different days. Numbers past all counting stay
+    /// at the largest there is.
     package static func + (left: CrashShare, right: CrashShare) -> CrashShare {
         CrashShare(
-            total: left.total + right.total, crashedMillionths: left.crashedMillionths + right.crashedMillionths)
+            total: sum(left.total, right.total),
+            crashedMillionths: sum(left.crashedMillionths, right.crashedMillionths))
+    }
+
+    private static func sum(_ one: Int, _ other: Int) -> Int {
+        let (sum, overflow) = one.addingReportingOverflow(other)
+        return overflow ? .max : sum
     }
 
     /// Crashed units with their parts.

@@ -31,11 +31,9 @@ extension HealthReport {
             facts.append(ReportFact("same", "\(condition.name) cannot be told apart from \(others)"))
         }
         facts.append(ReportFact("reach", explanation.reachSentence(of: judgement.metric)))
-        if let before = explanation.conditions.first?.baselineRateInside, let now = explanation.conditions.first {
-            facts.append(
-                ReportFact(
-                    "before",
-                    "\(now.name) crashed at \(NumberText.rate(before)), now at \(NumberText.rate(now.rateInside))"))
+        if let best = explanation.conditions.first, let before = best.baselineRateInside, let now = best.rateInside {
+            let rates = "\(NumberText.rate(before)) before, \(NumberText.rate(now)) now"
+            facts.append(ReportFact("before", "where \(best.name): \(rates)"))
         }
         return facts
     }

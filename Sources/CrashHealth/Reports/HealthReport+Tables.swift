@@ -54,7 +54,7 @@ extension HealthJudgement.ReleaseSeries {
     /// All points together; nil without any.
     var sum: CrashShare? {
         guard let first = points.first else { return nil }
-        return points.dropFirst().reduce(first.share) { $0.adding($1.share) }
+        return points.dropFirst().reduce(first.share) { $0 + $1.share }
     }
 }
 

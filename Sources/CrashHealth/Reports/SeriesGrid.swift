@@ -32,7 +32,7 @@ struct SeriesGrid {
             guard let bucket = point.bucket else { continue }
             let step = Self.index(bucket.start, from: first, length) / width
             guard steps.indices.contains(step) else { continue }
-            steps[step] = steps[step].map { $0.adding(point.share) } ?? point.share
+            steps[step] = steps[step].map { $0 + point.share } ?? point.share
         }
         return steps
     }
@@ -40,17 +40,5 @@ struct SeriesGrid {
     /// Rounded to the nearest step, since a day in Los Angeles may have 23 or 25 hours.
     private static func index(_ time: Timestamp, from first: Int, _ length: BucketLength) -> Int {
         (time.secondsSince1970 - first + length.seconds / 2) / length.seconds
-    }
-}
-
-extension CrashShare {
-    /// Both together; numbers past all counting stay at the largest there is.
-    func adding(_ other: CrashShare) -> CrashShare {
-        func sum(_ one: Int, _ other: Int) -> Int {
-            let (sum, overflow) = one.addingReportingOverflow(other)
-            return overflow ? .max : sum
-        }
-        return CrashShare(
-            total: sum(total, other.total), crashedMillionths: sum(crashedMillionths, other.crashedMillionths))
     }
 }

@@ -19,7 +19,8 @@ extension HealthReport {
                 ("timestamp", String(checkedAt.description.dropLast())),
             ])
         for item in cases {
-            xml.open("testcase", [("classname", "crashes.\(app?.shown() ?? "app")"), ("name", item.name), ("time", "0")])
+            xml.open(
+                "testcase", [("classname", "crashes.\(app?.shown() ?? "app")"), ("name", item.name), ("time", "0")])
             if let outcome = item.outcome {
                 var attributes: [(name: StaticString, value: String)] = [("message", outcome.message)]
                 if outcome.tag != "skipped" { attributes.append(("type", outcome.type)) }
