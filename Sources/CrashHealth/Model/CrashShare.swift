@@ -29,19 +29,20 @@ package struct CrashShare: Hashable, Sendable {
 }
 
 extension CrashShare {
+    /// Crashed units with their parts.
+    var crashedUnits: Double { Double(crashedMillionths) / 1e6 }
+}
+
+extension CrashShare {
     /// Both together; for units that are not shared, such as user-days of different days. Numbers past all counting stay
     /// at the largest there is.
     package static func + (left: CrashShare, right: CrashShare) -> CrashShare {
-        CrashShare(
-            total: sum(left.total, right.total),
-            crashedMillionths: sum(left.crashedMillionths, right.crashedMillionths))
+        func sum(_ one: Int, _ other: Int) -> Int {
+            let (sum, overflow) = one.addingReportingOverflow(other)
+            return overflow ? .max : sum
+        }
+        return CrashShare(
+            total: sum(left.total, right.total), crashedMillionths: sum(left.crashedMillionths, right.crashedMillionths)
+        )
     }
-
-    private static func sum(_ one: Int, _ other: Int) -> Int {
-        let (sum, overflow) = one.addingReportingOverflow(other)
-        return overflow ? .max : sum
-    }
-
-    /// Crashed units with their parts.
-    var crashedUnits: Double { Double(crashedMillionths) / 1e6 }
 }

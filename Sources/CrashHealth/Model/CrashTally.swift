@@ -12,6 +12,9 @@ package struct CrashTally: Sendable {
     /// The time of the earliest and latest row that counts; for daily rows the start of their day.
     package var earliest: Timestamp?
     package var latest: Timestamp?
+    /// Where `ReadingOptions.until` cut, and how many rows were left out for it: with some, the data goes on.
+    package var until: Timestamp?
+    package var rowsBehind: Int
     /// The finest stretch that the rows' times tell apart; nil without times.
     package var finestBucket: BucketLength?
     package var zone: DayZone
@@ -29,7 +32,8 @@ package struct CrashTally: Sendable {
     package init(
         tables: [Grouping: [TallyRow]] = [:], inputs: [InputSummary] = [], notes: [ReadingNote] = [],
         contradictions: [RowContradiction] = [], earliest: Timestamp? = nil, latest: Timestamp? = nil,
-        finestBucket: BucketLength? = nil, zone: DayZone = .utc, dimensions: [String] = [],
+        until: Timestamp? = nil, rowsBehind: Int = 0, finestBucket: BucketLength? = nil, zone: DayZone = .utc,
+        dimensions: [String] = [],
         crashesPerUser: [ReleaseLabel: CrashClusters] = [:], orphanCrashes: Int = 0, misattributedCrashes: Int = 0,
         isCrashOnly: Bool = false
     ) {
@@ -39,6 +43,8 @@ package struct CrashTally: Sendable {
         self.contradictions = contradictions
         self.earliest = earliest
         self.latest = latest
+        self.until = until
+        self.rowsBehind = rowsBehind
         self.finestBucket = finestBucket
         self.zone = zone
         self.dimensions = dimensions

@@ -15,6 +15,9 @@ package struct ReadingOptions: Sendable {
     package var releaseTimes: [AppVersion: Timestamp] = [:]
     /// Rows before this are not counted.
     package var since: Timestamp?
+    /// Rows of sessions and events from this on are not counted, so that users of the last day are those until then. Rows of
+    /// counted groups are not touched: a day cannot be cut.
+    package var until: Timestamp?
     /// Whether what would be noted is an error.
     package var isStrict = false
     /// How many threads read; as many as cores, at most, when nil. The answer is the same for any number.
