@@ -1,9 +1,13 @@
+package import JSONText
+
 /// Why an input could not be read, as facts; `CrashReadingError+Sentence` has the words.
 package enum CrashReadingError: Error, Hashable, Sendable {
     /// The system call's errno.
     case unreadable(input: String, code: Int32)
     case damagedGzip(input: String)
     case empty(input: String)
+    /// A text that begins as JSON and is none.
+    case notJSON(JSONError.Code, at: TextPlace, excerpt: String)
     /// No header in it has a meaning here; the nearest known format where one is near.
     case unknownFormat(input: String, header: [String])
     /// Cells that cannot be read; the first one, and how many more.

@@ -23,4 +23,14 @@ package enum ReadingNote: Hashable, Sendable {
     /// Counts of events, from which no rate can be made.
     case eventsOnly(input: String)
     case headerOnly(input: String)
+    /// Rates without the number of units they are about: nothing can be counted.
+    case withoutUnits(input: String)
+    /// Numbers of all versions together, which say nothing of one.
+    case allVersionsTogether(input: String)
+    /// Rows of release stages other than the one that counts.
+    case otherStages(count: Int, kept: String)
+    /// The answer says that there is another page behind this one.
+    case morePages(input: String)
+    /// Only crashes while the app was to be seen are in it; all crashes together are more.
+    case userPerceivedCrashes(input: String)
 }

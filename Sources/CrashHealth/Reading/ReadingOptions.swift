@@ -13,6 +13,8 @@ package struct ReadingOptions: Sendable {
     package var versionsOfBuilds: [String: AppVersion] = [:]
     /// When versions came out, to find crashes that were reported for a later one.
     package var releaseTimes: [AppVersion: Timestamp] = [:]
+    /// Which release stage counts where an export has several (BugSnag).
+    package var releaseStage = "production"
     /// Rows before this are not counted.
     package var since: Timestamp?
     /// Rows of sessions and events from this on are not counted, so that users of the last day are those until then. Rows of

@@ -25,6 +25,16 @@ extension ReadingNote {
             "crashed users of \(input.shown(limit: 200)) are worked out from its rates, so they are approximate"
         case .eventsOnly(let input): "\(input.shown(limit: 200)) counts events; no percentage can be made of them"
         case .headerOnly(let input): "\(input.shown(limit: 200)) has a header and no row: unknown, not zero"
+        case .withoutUnits(let input):
+            "\(input.shown(limit: 200)) gives rates without the devices or sessions behind them; no crash rate can be made of it"
+        case .allVersionsTogether(let input):
+            "\(input.shown(limit: 200)) has numbers of all versions together; they count for none of them"
+        case .otherStages(let count, let kept):
+            "\(NumberText.counted(count, "row")) of other release stages than \(kept.shown(limit: 60)) left out"
+        case .morePages(let input):
+            "\(input.shown(limit: 200)) is one page of several; what is on the others is missing unless they are given too"
+        case .userPerceivedCrashes(let input):
+            "\(input.shown(limit: 200)) has only crashes that users perceived; all crashes together are more"
         }
     }
 }

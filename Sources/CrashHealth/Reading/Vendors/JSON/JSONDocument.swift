@@ -1,0 +1,63 @@
+import JSONText
+
+/// A JSON text with what it takes to say where in it something stands.
+struct JSONDocument {
+    let root: JSON
+    let input: String
+    private let bytes: [UInt8]
+
+    /// No export of counted groups comes near this.
+    private static let limits = JSONLimits(bytes: 1 << 28, depth: 64)
+
+    init(_ bytes: [UInt8], input: String) throws(CrashReadingError) {
+        self.bytes = bytes
+        self.input = input
+        if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { throw .empty(input: input) }
+        do throws(JSONError) {
+            root = try JSON.parse(bytes, limits: JSONDocument.limits)
+        } catch {
+            let (place, excerpt) = JSONDocument.place(of: error.offset, in: bytes, input: input)
+            throw .notJSON(error.code, at: place, excerpt: excerpt)
+        }
+    }
+
+    func place(_ value: JSON) -> TextPlace { JSONDocument.place(of: value.offset, in: bytes, input: input).place }
+
+    func excerpt(_ value: JSON) -> String { JSONDocument.place(of: value.offset, in: bytes, input: input).excerpt }
+
+    /// The error of a value that cannot be read.
+    func unreadable(
+        _ value: JSON, _ fact: CrashReadingError.BadCell.Fact, named name: String
+    ) -> CrashReadingError {
+        let (place, excerpt) = JSONDocument.place(of: value.offset, in: bytes, input: input)
+        return .badCell(
+            CrashReadingError.BadCell(fact, at: place, text: text(value), columnName: name, excerpt: excerpt), more: 0)
+    }
+
+    /// The value as it stands there, where it is a plain one.
+    func text(_ value: JSON) -> String {
+        switch value.kind {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let digits): digits
+        case .string(let text): text
+        case .array: "[…]"
+        case .object: "{…}"
+        }
+    }
+
+    /// The line is empty when the place lies too far to the right to be shown.
+    private static func place(
+        of offset: Int, in bytes: [UInt8], input: String
+    ) -> (place: TextPlace, excerpt: String) {
+        let before = bytes[..<min(offset, bytes.count)]
+        let line = 1 + before.count { $0 == 0x0A }
+        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let column = 1 + String(decoding: bytes[start..<before.endIndex], as: UTF8.self).count
+        let rest = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }.prefix(longestExcerpt)
+        let place = TextPlace(input: input, line: line, column: column)
+        return (place, column > 120 ? "" : String(decoding: rest, as: UTF8.self))
+    }
+
+    private static let longestExcerpt = 160
+}
