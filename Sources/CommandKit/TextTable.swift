@@ -15,9 +15,9 @@ package struct TextTable {
         self.alignments = alignments + Array(repeating: .left, count: max(0, headings.count - alignments.count))
     }
 
-    package mutating func add(_ cells: String...) {
-        rows.append(cells.map { $0.withVisibleControls() })
-    }
+    package mutating func add(_ cells: String...) { add(row: cells) }
+
+    package mutating func add(row cells: [String]) { rows.append(cells.map { $0.withVisibleControls() }) }
 
     /// One line a row, two blanks between columns, none at the end of a line.
     package func rendered(indent: String = "") -> String {

@@ -25,6 +25,10 @@ package enum CrashReadingError: Error, Hashable, Sendable {
     package struct BadCell: Hashable, Sendable {
         package enum Fact: Hashable, Sendable {
             case notANumber
+            /// A count that is no whole number.
+            case notWhole
+            /// More than any app has; in units.
+            case tooMany(limit: Int)
             case notATime
             /// A date of which nobody can tell day and month apart.
             case ambiguousDate
@@ -33,6 +37,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
             case notAYesOrNo(expected: [String])
             case tooFewCells(found: Int, expected: Int)
             case tooManyCells(found: Int, expected: Int)
+            /// The header begins inside a row, whose line end is missing.
+            case headerInRow
             case quoteNotClosed
             case textBehindQuote
             case invalidEncoding

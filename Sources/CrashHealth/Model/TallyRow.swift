@@ -23,6 +23,8 @@ package struct TallyCounts: Hashable, Sendable {
     package var users: UnitCount
     /// One user on one day is one unit; these add over days by definition.
     package var userDays: UnitCount
+    /// Between which numbers the distinct users lie where daily numbers are all there is.
+    package var userBounds: UserBounds?
     /// Events by kind; never a numerator.
     package var events: [EventKind: Int]
     /// Whether users were summed over rows that may share some, so that their number is at most this.
@@ -30,13 +32,37 @@ package struct TallyCounts: Hashable, Sendable {
 
     package init(
         sessions: UnitCount = UnitCount(), users: UnitCount = UnitCount(), userDays: UnitCount = UnitCount(),
-        events: [EventKind: Int] = [:], usersAreAtMost: Bool = false
+        userBounds: UserBounds? = nil, events: [EventKind: Int] = [:], usersAreAtMost: Bool = false
     ) {
         self.sessions = sessions
         self.users = users
         self.userDays = userDays
+        self.userBounds = userBounds
         self.events = events
         self.usersAreAtMost = usersAreAtMost
+    }
+}
+
+/// How many distinct users there are at least and at most: those of the day with the most, and those of all days.
+package struct UserBounds: Hashable, Sendable {
+    package var fewest: UnitCount
+    package var most: UnitCount
+
+    package init(fewest: UnitCount, most: UnitCount) {
+        self.fewest = fewest
+        self.most = most
+    }
+
+    /// The worst share that is possible: all who crashed are different, and everybody else came on one day only.
+    package var worst: CrashShare? {
+        guard let total = fewest.total, let crashed = most.crashedMillionths else { return nil }
+        return CrashShare(total: total, crashedMillionths: min(crashed, total * 1_000_000))
+    }
+
+    /// The best share that is possible: the same users crashed every day, and everybody else came once.
+    package var best: CrashShare? {
+        guard let total = most.total, let crashed = fewest.crashedMillionths else { return nil }
+        return CrashShare(total: total, crashedMillionths: crashed)
     }
 }
 

@@ -1,7 +1,19 @@
 package import DelimitedText
+package import LaunchDocument
 
 /// Reads exports of crashes and of use, all of them together, into the counts that checks and reports need.
 package enum CrashReading {
+    /// In `Grouping.dimensions`, alone: all dimensions that the inputs have, in the order of `CrashTally.dimensions`.
+    package static let allDimensions = ["*"]
+
+    /// The time that a text names in any form that exports may have it in; a date is the first second of its day in UTC.
+    ///
+    /// - Returns: Nil for dates of which nobody can tell day and month apart as well.
+    package static func time(_ text: String) -> Timestamp? {
+        guard let cell = try? TimeCell(text) else { return nil }
+        return try? cell.timestamp(order: nil)
+    }
+
     /// Reads every input once.
     ///
     /// - Parameters:

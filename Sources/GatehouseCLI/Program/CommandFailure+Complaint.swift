@@ -1,4 +1,5 @@
 import CommandKit
+import CrashHealth
 import DurableFiles
 import Glibc
 import LaunchDocument
@@ -84,6 +85,15 @@ extension CommandFailure: Complaining {
             Complaint(
                 "not a range: \(error)", at: location(of: error.offset, in: text, nil),
                 advice: "write comparisons, such as '>=2.4.0 <2.4.1', or one version", status: .badInput)
+        case .reading(let error):
+            error.complaint
+        case .contradictions(let rows):
+            RowContradiction.complaint(rows)
+        case .noExports(let place):
+            Complaint(
+                "no export", at: place,
+                advice: "name files that end in .csv, .tsv, .txt or .json, or any of these with .gz",
+                status: .badInput)
         case .noNextVersion(let version):
             Complaint(
                 "no next version", at: "\(version)",

@@ -1,4 +1,5 @@
 import CommandKit
+import CrashHealth
 import DurableFiles
 import PolicyFiles
 import Versioning
@@ -32,6 +33,11 @@ enum CommandFailure: Error {
     case retired(app: String, path: String)
     case version(VersionError, text: String, place: String?)
     case range(VersionRangeError, text: String)
+    case reading(CrashReadingError)
+    /// A folder or a glob in which there is no export.
+    case noExports(String)
+    /// Rows of exports that cannot be true; at least one.
+    case contradictions([RowContradiction])
     /// There is no larger number to go to.
     case noNextVersion(AppVersion)
     case unreadableInput

@@ -11,6 +11,7 @@ package enum Gatehouse {
             Program.Noun("gate", "who may run"),
             Program.Noun("policy", "the files"),
             Program.Noun("release", "what the store carries"),
+            Program.Noun("crashes", "how a release does"),
             Program.Noun("render", "what the server serves, as static files"),
             Program.Noun("probe", "is a public address in good order?"),
             Program.Noun("serve", "starts gatehouse-server"),
@@ -21,7 +22,7 @@ package enum Gatehouse {
             "gatehouse help COMMAND tells more, for instance gatehouse help gate block.",
             "Exit status: 0 ok, 1 warning or different, 2 breach or refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
         ],
-        commands: GateCommands.all + PolicyCommands.all + ReleaseCommands.all
+        commands: GateCommands.all + PolicyCommands.all + ReleaseCommands.all + CrashCommands.all
             + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])
 }

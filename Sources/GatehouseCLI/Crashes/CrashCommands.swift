@@ -1,0 +1,6 @@
+import CommandKit
+
+/// `gatehouse crashes …`: what exports of crashes and of use say about releases.
+enum CrashCommands {
+    static let all = [tally]
+}
