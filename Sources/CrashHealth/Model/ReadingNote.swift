@@ -25,6 +25,8 @@ package enum ReadingNote: Hashable, Sendable {
     case headerOnly(input: String)
     /// Rates without the number of units they are about: nothing can be counted.
     case withoutUnits(input: String)
+    /// Numbers of installs, which are neither users nor crashes.
+    case installsOnly(input: String)
     /// Numbers of all versions together, which say nothing of one.
     case allVersionsTogether(input: String)
     /// Rows of release stages other than the one that counts.

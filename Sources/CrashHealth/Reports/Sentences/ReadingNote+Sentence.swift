@@ -27,6 +27,8 @@ extension ReadingNote {
         case .headerOnly(let input): "\(input.shown(limit: 200)) has a header and no row: unknown, not zero"
         case .withoutUnits(let input):
             "\(input.shown(limit: 200)) gives rates without the devices or sessions behind them; no crash rate can be made of it"
+        case .installsOnly(let input):
+            "\(input.shown(limit: 200)) counts installs, which are not use; nothing in it is counted"
         case .allVersionsTogether(let input):
             "\(input.shown(limit: 200)) has numbers of all versions together; they count for none of them"
         case .otherStages(let count, let kept):

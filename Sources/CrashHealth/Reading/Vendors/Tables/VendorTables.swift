@@ -1,0 +1,61 @@
+package import DelimitedText
+
+/// Tables of vendors whose columns mean something that their names do not say.
+package enum VendorTables {
+    /// What reads the rows of a vendor's table; nil where the header is none of theirs.
+    package static func importer(for head: TableHead) -> VendorTableImporter? {
+        let table: (any VendorTable)? =
+            PlayCrashesTable(head) ?? PlayInstallsTable(head)
+        return table.map { VendorTableImporter(head: head, table: $0) }
+    }
+}
+
+/// Reads the rows of one vendor's table.
+package struct VendorTableImporter {
+    private let head: TableHead
+    private var table: any VendorTable
+
+    fileprivate init(head: TableHead, table: any VendorTable) {
+        self.head = head
+        self.table = table
+    }
+
+    package var format: ExportFormat { table.format }
+
+    /// Reads all rows behind the header.
+    ///
+    /// - Throws: For the first cell that cannot be read, with the number of further ones.
+    package func read(
+        _ rows: inout DelimitedReader, options: ReadingOptions
+    ) throws(CrashReadingError) -> ImportedRollUp {
+        var table = table
+        var reading = TableReading(head: head, format: format, options: options)
+        table.begin(&reading)
+        do throws(TextError) {
+            while let row = try rows.next() {
+                if reading.accepts(row) { table.take(row, &reading) }
+            }
+        } catch {
+            throw CrashReadingError(error, in: head.input)
+        }
+        table.finish(&reading)
+        return try reading.finished()
+    }
+}
+
+/// One kind of a vendor's table.
+protocol VendorTable {
+    /// - Returns: Nil when the header is not of this kind.
+    init?(_ head: TableHead)
+
+    var format: ExportFormat { get }
+    /// Tells roles and dimensions, before the first row.
+    mutating func begin(_ reading: inout TableReading)
+    /// Takes one row with as many cells as the header.
+    mutating func take(_ row: DelimitedRow, _ reading: inout TableReading)
+    mutating func finish(_ reading: inout TableReading)
+}
+
+extension VendorTable {
+    func finish(_ reading: inout TableReading) {}
+}
