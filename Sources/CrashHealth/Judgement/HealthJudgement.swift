@@ -56,14 +56,18 @@ package struct HealthJudgement: Sendable {
         /// From `dataUntil` to now.
         package var ageSeconds: Int?
         package var isStale: Bool
+        /// How many seconds old it may be.
+        package var maximumAge: Int
 
         package init(
-            dataUntil: Timestamp? = nil, unsettledBuckets: Int = 0, ageSeconds: Int? = nil, isStale: Bool = false
+            dataUntil: Timestamp? = nil, unsettledBuckets: Int = 0, ageSeconds: Int? = nil, isStale: Bool = false,
+            maximumAge: Int = 2 * 86_400
         ) {
             self.dataUntil = dataUntil
             self.unsettledBuckets = unsettledBuckets
             self.ageSeconds = ageSeconds
             self.isStale = isStale
+            self.maximumAge = maximumAge
         }
     }
 

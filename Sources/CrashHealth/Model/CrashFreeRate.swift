@@ -8,6 +8,11 @@ package struct CrashFreeRate: Hashable, Comparable, Sendable {
         self.millionths = millionths
     }
 
+    /// The nearest there is to a number of millionths.
+    package static func nearest(millionths: Int) -> CrashFreeRate { CrashFreeRate(clamping: millionths) }
+
+    private init(clamping millionths: Int) { self.millionths = min(1_000_000, max(0, millionths)) }
+
     /// The share of units that crash, 0…1.
     package var crashRate: Double { Double(1_000_000 - millionths) / 1e6 }
 
