@@ -12,9 +12,14 @@ package struct ReportFact: Hashable, Sendable {
 extension HealthReport {
     /// What else a person should know, most telling first.
     package var facts: [ReportFact] {
+        conditionFacts + groundFacts
+    }
+
+    /// What the verdict stands on: the comparison, how old the data is, and notes.
+    var groundFacts: [ReportFact] {
         let notes = judgement.notes.map { ReportFact("note", $0.sentence(of: judgement.metric)) }
         // The second line may have said one of them.
-        return (conditionFacts + baselineFacts + dataFacts + notes).filter { [why] in $0.text != why }
+        return (baselineFacts + dataFacts + notes).filter { [why] in $0.text != why }
     }
 
     private var conditionFacts: [ReportFact] {

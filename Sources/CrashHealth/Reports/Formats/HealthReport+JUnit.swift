@@ -7,64 +7,51 @@ extension HealthReport {
     /// an error where somebody must: a contradiction, or data that is stale or missing.
     var junitText: String {
         let cases = [releaseCase] + judgement.segments.map { segmentCase($0) }
-        var xml = XMLText()
+        var xml = MarkupText()
         xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        xml.open(
-            "testsuite",
-            [
-                ("name", "crashes \(title)"), ("tests", "\(cases.count)"),
-                ("failures", "\(cases.count { $0.outcome?.tag == "failure" })"),
-                ("errors", "\(cases.count { $0.outcome?.tag == "error" })"),
-                ("skipped", "\(cases.count { $0.outcome?.tag == "skipped" })"), ("time", "0"),
-                ("timestamp", String(checkedAt.description.dropLast())),
-            ])
-        for item in cases {
-            xml.open(
-                "testcase", [("classname", "crashes.\(app?.shown() ?? "app")"), ("name", item.name), ("time", "0")])
-            if let outcome = item.outcome {
-                var attributes: [(name: StaticString, value: String)] = [("message", outcome.message)]
-                if outcome.tag != "skipped" { attributes.append(("type", outcome.type)) }
-                xml.element(outcome.tag, attributes, text: outcome.tag == "skipped" ? "" : item.text)
-            } else {
-                xml.element("system-out", [], text: item.text)
+        xml.element(
+            "testsuite", ("name", "crashes \(title)"), ("tests", "\(cases.count)"),
+            ("failures", "\(cases.count { $0.outcome?.kind == .failure })"),
+            ("errors", "\(cases.count { $0.outcome?.kind == .error })"),
+            ("skipped", "\(cases.count { $0.outcome?.kind == .skipped })"), ("time", "0"),
+            ("timestamp", String(checkedAt.description.dropLast()))
+        ) { xml in
+            for item in cases {
+                xml.element(
+                    "testcase", ("classname", "crashes.\(app?.shown() ?? "app")"), ("name", item.name), ("time", "0")
+                ) { item.write(into: &$0) }
             }
-            xml.close("testcase")
         }
-        xml.close("testsuite")
         return xml.text
     }
 
-    private struct Case {
-        let name: String
-        let outcome: (tag: String, message: String, type: String)?
-        let text: String
-    }
-
-    private var releaseCase: Case {
+    private var releaseCase: JUnitCase {
         let lines =
             [sentence, why] + facts.map { "\($0.label): \($0.text)" } + nextLines.map { "next: \($0)" }
-        let outcome: (String, String, String)? =
+        let outcome: JUnitCase.Outcome? =
             switch judgement.status {
             case .ok: nil
-            case .breach, .warn: ("failure", sentence, "\(judgement.status.rawValue): \(judgement.reason.code)")
+            case .breach, .warn:
+                JUnitCase.Outcome(.failure, sentence, "\(judgement.status.rawValue): \(judgement.reason.code)")
             case .unknown:
-                (judgement.reason.needsSomebody ? "error" : "skipped", judgement.reasonSentence, judgement.reason.code)
+                JUnitCase.Outcome(
+                    judgement.reason.needsSomebody ? .error : .skipped, judgement.reasonSentence, judgement.reason.code)
             }
-        return Case(
+        return JUnitCase(
             name: "\(judgement.release.text) \(judgement.metric.name)", outcome: outcome,
             text: lines.joined(separator: "\n"))
     }
 
-    private func segmentCase(_ segment: SegmentJudgement) -> Case {
+    private func segmentCase(_ segment: SegmentJudgement) -> JUnitCase {
         let text =
             "\(judgement.metric.name) \(segment.share.crashFreeText), \(segment.share.sentence(of: judgement.metric))"
-        let outcome: (String, String, String)? =
+        let outcome: JUnitCase.Outcome? =
             switch segment.status {
             case .ok: nil
-            case .breach, .warn: ("failure", text, segment.status.rawValue)
-            case .unknown: ("skipped", text, segment.status.rawValue)
+            case .breach, .warn: JUnitCase.Outcome(.failure, text, segment.status.rawValue)
+            case .unknown: JUnitCase.Outcome(.skipped, text, segment.status.rawValue)
             }
-        return Case(name: "\(judgement.release.text) \(segment.name)", outcome: outcome, text: text)
+        return JUnitCase(name: "\(judgement.release.text) \(segment.name)", outcome: outcome, text: text)
     }
 }
 
@@ -74,6 +61,37 @@ extension HealthReason {
         switch self {
         case .noData, .invalidRow, .stale, .countsOnly: true
         default: false
+        }
+    }
+}
+
+private struct JUnitCase {
+    struct Outcome {
+        enum Kind { case failure, error, skipped }
+
+        let kind: Kind
+        let message: String
+        let type: String
+
+        init(_ kind: Kind, _ message: String, _ type: String) {
+            self.kind = kind
+            self.message = message
+            self.type = type
+        }
+    }
+
+    let name: String
+    /// Nil when all is well.
+    let outcome: Outcome?
+    let text: String
+
+    func write(into xml: inout MarkupText) {
+        guard let outcome else { return xml.leaf("system-out", text: text) }
+        let message: MarkupText.Attribute = ("message", outcome.message)
+        switch outcome.kind {
+        case .failure: xml.leaf("failure", message, ("type", outcome.type), text: text)
+        case .error: xml.leaf("error", message, ("type", outcome.type), text: text)
+        case .skipped: xml.void("skipped", message)
         }
     }
 }
