@@ -46,6 +46,7 @@ let package = Package(
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CVector"),
 
         // What a phone may know: no Foundation, no C library.
         library("Versioning"),
@@ -64,7 +65,7 @@ let package = Package(
         library("CommandKit", ["Spelling"]),
 
         // What judges a release from exported crashes.
-        library("DelimitedText", ["CZlib"]),
+        library("DelimitedText", ["CZlib", "CVector"]),
         library("CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText", "Spelling"]),
 
         // What faces the network.

@@ -69,7 +69,7 @@ package struct DelimitedReader {
             try endLine(byte)
             break
         }
-        return DelimitedRow(line: firstLine, cells: cells, text: String(decoding: excerpt, as: UTF8.self))
+        return DelimitedRow(line: firstLine, cells: cells, text: String(excerpt: excerpt))
     }
 
     private mutating func cell() throws(TextError) -> DelimitedCell {
@@ -160,6 +160,6 @@ package struct DelimitedReader {
             let rest = buffer[position...].prefix(max(0, Self.excerptLength - text.count))
             text += rest.prefix { $0 != Self.lineFeed && $0 != Self.carriageReturn }
         }
-        return .malformed(TextFault(kind, line: line, column: column, excerpt: String(decoding: text, as: UTF8.self)))
+        return .malformed(TextFault(kind, line: line, column: column, excerpt: String(excerpt: text)))
     }
 }

@@ -13,6 +13,12 @@ package final class TextStream {
     private var taken: Int
     private var isAtEnd = false
 
+    /// UTF-8 at hand, even where it begins as something else would.
+    init(utf8: [UInt8], name: String) throws(TextError) {
+        raw = try RawBytes(.bytes(utf8, name: name))
+        (self.name, source, traits, ahead, taken) = (name, .stored(raw), TextTraits(), [], 0)
+    }
+
     /// Opens the input and looks at its first bytes.
     package init(_ input: TextInput) throws(TextError) {
         raw = try RawBytes(input)
@@ -82,6 +88,22 @@ package final class TextStream {
         buffer.append(contentsOf: ahead[taken..<taken + length])
         taken += length
         return length
+    }
+
+    /// Fills the front of `room`.
+    ///
+    /// - Returns: How many bytes there were; 0 at the end.
+    func read(into room: UnsafeMutableRawBufferPointer) throws(TextError) -> Int {
+        if ahead.count == taken {
+            guard utf16 != nil else { return try unsafe source.read(into: room) }
+            while try fill(), ahead.count == taken {}
+        }
+        let count = min(room.count, ahead.count - taken)
+        unsafe ahead.withUnsafeBytes { bytes in
+            unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[taken..<taken + count]))
+        }
+        taken += count
+        return count
     }
 
     /// Decodes some more into `ahead`; false at the end.
