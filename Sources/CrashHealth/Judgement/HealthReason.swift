@@ -21,6 +21,8 @@ package enum HealthReason: Hashable, Sendable {
     case segment(String)
     /// Counts without a denominator rose.
     case eventSpike
+    /// An earlier check was worse, and there were not yet enough in a row that are ok.
+    case latched(HealthStatus, okInARow: Int)
     // Ok.
     case withinLimits
 
@@ -38,6 +40,7 @@ package enum HealthReason: Hashable, Sendable {
         case .worseThanBaseline: "worse_than_baseline"
         case .segment: "segment"
         case .eventSpike: "event_spike"
+        case .latched: "latched"
         case .withinLimits: "within_limits"
         }
     }

@@ -2,6 +2,8 @@ extension HealthJudgement {
     /// Why the check came to its status, as the end of a line.
     package var reasonSentence: String {
         switch reason {
+        case .noData where completeness.unsettledBuckets > 0:
+            "all use of \(release.text) in these exports is too new to be complete; --complete-until says until when it is"
         case .noData: "no use of \(release.text) in these exports"
         case .invalidRow(let row, let more):
             "\(row.place.text): \(row.sentence)" + (more > 0 ? ", and \(NumberText.counted(more, "row")) more" : "")
@@ -11,16 +13,20 @@ extension HealthJudgement {
         case .notEnoughData:
             "neither bad nor provably good"
                 + (upperBound.map { ": up to \(NumberText.rate($0)) may crash, \(criticalRate) is critical" } ?? "")
+                + moreUnits
         case .stale(let age, let limit):
             "the newest settled data is \(DurationText.text(age)) old, older than \(DurationText.text(limit))"
         case .countsOnly:
             "these exports count crashes and no users, so there is no rate; add an export of users or sessions"
         case .belowCritical: "\(metric.name) are below the critical \(thresholds.critical.percentText) %"
         case .belowTarget: "\(metric.name) are below the target \(thresholds.target.percentText) %"
-        case .onset: "crashes rose within the release's life, though all of it together looks fine"
+        case .onset:
+            "crashes rose\(evidence.onsetAt.map { " at about \($0.minuteText)" } ?? ""), though the release's life as a whole looks fine"
         case .worseThanBaseline: baseline.map { "\($0.sentence)" } ?? "worse than the release before"
         case .segment(let dimension): segmentSentence(dimension)
         case .eventSpike: "crashes rose; without users there is no rate"
+        case .latched(let status, let okInARow):
+            "\(status.rawValue) at an earlier check; over after \(HealthLatch.okNeeded) in a row that are ok, so far \(okInARow)"
         case .withinLimits:
             upperBound.map { "at most \(NumberText.rate($0)) crash (95 % sure); \(criticalRate) is critical" }
                 ?? "within the limits"
@@ -33,11 +39,21 @@ extension HealthJudgement {
         case .belowCritical: evidence.critical.flatMap { EvidenceWord(logEvidence: $0) }
         case .belowTarget: evidence.target.flatMap { EvidenceWord(logEvidence: $0) }
         case .worseThanBaseline: evidence.baseline.flatMap { EvidenceWord(logEvidence: $0) }
-        case .onset: evidence.onset.flatMap { EvidenceWord(logEvidence: $0, alarm: 8_760) }
+        case .onset: evidence.onset.flatMap { EvidenceWord(logEvidence: $0, alarm: evidence.onsetAlarm) }
         case .segment(let dimension):
             worstSegment(of: dimension).flatMap { EvidenceWord(logEvidence: $0.logEvidence) }
-        case .noData, .invalidRow, .tooFewUsers, .notEnoughData, .stale, .countsOnly, .eventSpike, .withinLimits: nil
+        case .noData, .invalidRow, .tooFewUsers, .notEnoughData, .stale, .countsOnly, .eventSpike, .latched,
+            .withinLimits:
+            nil
         }
+    }
+
+    /// How much use would settle it, where nothing crashed yet.
+    private var moreUnits: String {
+        guard share?.crashedMillionths == 0, let share,
+            let needed = ExactBinomial.unitsWithoutCrash(toShow: thresholds.critical.crashRate)
+        else { return "" }
+        return "; \(NumberText.grouped(max(1, needed - share.total))) more without a crash would do"
     }
 
     private var criticalRate: String { NumberText.rate(thresholds.critical.crashRate) }
