@@ -25,6 +25,14 @@ package enum ReadingNote: Hashable, Sendable {
     case headerOnly(input: String)
     /// Rates without the number of units they are about: nothing can be counted.
     case withoutUnits(input: String)
+    /// The same crashes or sessions cut another way, which would count twice.
+    case sameAgain(kept: String, left: String)
+    /// Rows that an input has in common with another one; counted once.
+    case rowsOfTwoInputs(count: Int, first: TextPlace)
+    /// Days of use that no report of crashes covers: how many crashed is unknown, not zero.
+    case daysWithoutCrashReport(count: Int, first: String)
+    /// Days of crashes that no report of use covers.
+    case daysWithoutSessionReport(count: Int, first: String)
     /// Numbers of installs, which are neither users nor crashes.
     case installsOnly(input: String)
     /// Numbers of all versions together, which say nothing of one.

@@ -9,6 +9,8 @@ package struct ImportedRollUp: Sendable {
     package var contradictions: [RowContradiction]
     /// Whether there is nothing to divide by.
     package var isCrashOnly: Bool
+    /// Rows that make counts only together with those of other inputs: `VendorTables.combined` turns them into records.
+    package var apple: AppleReport?
 
     package init(
         summary: InputSummary, records: [RollUpRecord] = [], dimensions: [String] = [], zone: DayZone = .utc,

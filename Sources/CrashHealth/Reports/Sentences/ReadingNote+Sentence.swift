@@ -27,6 +27,14 @@ extension ReadingNote {
         case .headerOnly(let input): "\(input.shown(limit: 200)) has a header and no row: unknown, not zero"
         case .withoutUnits(let input):
             "\(input.shown(limit: 200)) gives rates without the devices or sessions behind them; no crash rate can be made of it"
+        case .sameAgain(let kept, let left):
+            "\(left.shown(limit: 200)) has what \(kept.shown(limit: 200)) has, cut another way; only the latter counts"
+        case .rowsOfTwoInputs(let count, let first):
+            "\(NumberText.counted(count, "row")) that another input has too, the first at \(first.text); counted once"
+        case .daysWithoutCrashReport(let count, let first):
+            "\(NumberText.counted(count, "day")) of use without a report of crashes, the first \(first): unknown, not zero"
+        case .daysWithoutSessionReport(let count, let first):
+            "\(NumberText.counted(count, "day")) of crashes without a report of use, the first \(first): nothing to divide by"
         case .installsOnly(let input):
             "\(input.shown(limit: 200)) counts installs, which are not use; nothing in it is counted"
         case .allVersionsTogether(let input):

@@ -5,8 +5,16 @@ package enum VendorTables {
     /// What reads the rows of a vendor's table; nil where the header is none of theirs.
     package static func importer(for head: TableHead) -> VendorTableImporter? {
         let table: (any VendorTable)? =
-            PlayCrashesTable(head) ?? PlayInstallsTable(head)
+            AppleTable(head) ?? PlayCrashesTable(head) ?? PlayInstallsTable(head)
         return table.map { VendorTableImporter(head: head, table: $0) }
+    }
+
+    /// What inputs come to together: newer reports replace older ones, crashes are joined with the use of their day, and
+    /// nothing counts twice that was exported twice.
+    ///
+    /// - Parameter imports: everything that was imported, in the order of the inputs; the result has the same order.
+    package static func combined(_ imports: [ImportedRollUp]) throws(CrashReadingError) -> [ImportedRollUp] {
+        try AppleReports(imports).combined()
     }
 }
 

@@ -1,0 +1,70 @@
+/// The rows of one file of App Store Connect's analytics reports, before newer files replace older ones and crashes meet
+/// sessions.
+package struct AppleReport: Sendable {
+    enum Kind: Hashable {
+        case crashes
+        /// Also crashes that left no log, from all devices.
+        case expandedCrashes
+        case sessions
+        /// With noise, and without rows of fewer than five devices.
+        case detailedSessions
+
+        var isCrashes: Bool { self == .crashes || self == .expandedCrashes }
+    }
+
+    struct Row {
+        let place: TextPlace
+        let day: CalendarDay
+        /// When Apple made the report; nil when nothing says so.
+        var processed: CalendarDay?
+        var release: ReleaseLabel
+        var values: [String: String]
+        /// Crashes or sessions.
+        let count: Int?
+        /// Devices that crashed, or that had a session.
+        let devices: Int?
+    }
+
+    let kind: Kind
+    /// In the order of the columns.
+    let dimensions: [String]
+    var rows: [Row]
+    /// Apple's number of the app in each row.
+    var apps: Set<String>
+}
+
+extension AppleReport {
+    /// The day that a file's name says its report was made on: `…processing_2026-05-03.tsv`, or a date behind all of its rows.
+    ///
+    /// Apple's own files are called by a checksum; programs that fetch them put the date in.
+    static func processingDay(inName name: String, after latest: CalendarDay?) -> CalendarDay? {
+        let base = name.split(separator: "/").last.map(String.init) ?? name
+        let days = days(in: base)
+        if let mark = base.lowercased().range(of: "process"),
+            let day = AppleReport.days(in: String(base[mark.lowerBound...])).first
+        {
+            return day
+        }
+        guard days.count == 1, let day = days.first, let latest, day > latest else { return nil }
+        return day
+    }
+
+    private static func days(in text: String) -> [CalendarDay] {
+        let characters = Array(text)
+        return characters.indices.compactMap { index in
+            guard index + 10 <= characters.count, index == 0 || !characters[index - 1].isNumber,
+                index + 10 == characters.count || !characters[index + 10].isNumber
+            else { return nil }
+            return CalendarDay(iso: String(characters[index..<index + 10]).replacingUnderscores())
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingUnderscores() -> String { String(map { $0 == "_" ? "-" : $0 }) }
+
+    /// Where a word begins for the first time.
+    fileprivate func range(of word: String) -> Range<Index>? {
+        indices.first { self[$0...].hasPrefix(word) }.map { $0..<index($0, offsetBy: word.count) }
+    }
+}
