@@ -9,6 +9,11 @@ package struct RowLayout: Hashable, Sendable {
     /// Rows whose event was met before, in any input, are left out.
     package var event: Int?
     package var crashed: CrashTest
+    /// What events the rows are, for `TallyCounts.events`; without it a crash-only input's crashes are all there is.
+    package var kinds: EventKinds?
+    /// Whether the version is that of the app which reported a crash. One from before `ReadingOptions.releaseTimes` of that
+    /// version was another version's: it is set aside as misattributed.
+    package var versionIsReporters: Bool
     /// Rows that fail one of these are no use at all and are not counted.
     package var kept: [WordTest]
     package var dimensions: [Dimension]
@@ -27,7 +32,7 @@ package struct RowLayout: Hashable, Sendable {
         }
     }
 
-    /// Whether a cell is one of some words, without regard to case.
+    /// Whether a cell is one of some words, which are in lower case, without regard to its own case.
     package struct WordTest: Hashable, Sendable {
         package let column: Int
         package let words: Set<String>
@@ -38,7 +43,18 @@ package struct RowLayout: Hashable, Sendable {
         }
     }
 
-    /// What makes a row a crash.
+    /// The kind of event that a row is, by a word in lower case; rows with any other word are of no kind.
+    package struct EventKinds: Hashable, Sendable {
+        package let column: Int
+        package let words: [String: EventKind]
+
+        package init(column: Int, words: [String: EventKind]) {
+            self.column = column
+            self.words = words
+        }
+    }
+
+    /// What makes a row a crash. Words are in lower case, cells in any.
     package enum CrashTest: Hashable, Sendable {
         /// `yes` is a crash and `no` is none; any other word is a bad cell, or no crash where `otherIsNo` holds.
         case words(column: Int, yes: Set<String>, no: Set<String>, otherIsNo: Bool)
@@ -50,7 +66,8 @@ package struct RowLayout: Hashable, Sendable {
 
     package init(
         time: Int? = nil, version: Int? = nil, build: Int? = nil, user: Int? = nil, session: Int? = nil,
-        event: Int? = nil, crashed: CrashTest, kept: [WordTest] = [], dimensions: [Dimension] = [],
+        event: Int? = nil, crashed: CrashTest, kinds: EventKinds? = nil, versionIsReporters: Bool = false,
+        kept: [WordTest] = [], dimensions: [Dimension] = [],
         isCrashOnly: Bool = false, columnCount: Int
     ) {
         self.time = time
@@ -60,6 +77,8 @@ package struct RowLayout: Hashable, Sendable {
         self.session = session
         self.event = event
         self.crashed = crashed
+        self.kinds = kinds
+        self.versionIsReporters = versionIsReporters
         self.kept = kept
         self.dimensions = dimensions
         self.isCrashOnly = isCrashOnly
