@@ -23,7 +23,7 @@ package struct Explanation: Sendable {
     /// Whether there was nothing to divide by, so that this is over-representation and no risk.
     package var isCrashOnly: Bool
     package var baseline: ReleaseLabel?
-    package var metric: HealthMetric
+    package var unit: ExplanationUnit
     package var notes: [ReadingNote]
 
     package struct Candidate: Hashable, Sendable {
@@ -39,7 +39,7 @@ package struct Explanation: Sendable {
     package init(
         verdict: Verdict, release: ReleaseLabel, conditions: [FoundCondition] = [], candidates: [Candidate] = [],
         all: CrashShare, remaining: CrashShare, isCrashOnly: Bool = false, baseline: ReleaseLabel? = nil,
-        metric: HealthMetric = .crashFreeUsers, notes: [ReadingNote] = []
+        unit: ExplanationUnit = .user, notes: [ReadingNote] = []
     ) {
         self.verdict = verdict
         self.release = release
@@ -49,7 +49,16 @@ package struct Explanation: Sendable {
         self.remaining = remaining
         self.isCrashOnly = isCrashOnly
         self.baseline = baseline
-        self.metric = metric
+        self.unit = unit
         self.notes = notes
     }
+}
+
+/// What an explanation counts. Nothing is judged by it, so that users of all days together serve as well as user-days.
+package enum ExplanationUnit: String, Hashable, Sendable {
+    case user
+    case userDay = "user-day"
+    case session
+    /// Events of an export that knows neither users nor sessions.
+    case crash
 }

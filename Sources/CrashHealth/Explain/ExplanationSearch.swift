@@ -54,7 +54,7 @@ package struct ExplanationSearch: Sendable {
     ///
     /// - Complexity: a few passes over the leaves, each of the size of a leaf's values squared; with an order of 3, cubed.
     package func explain(
-        _ release: ReleaseLabel, since baseline: ReleaseLabel? = nil, metric: HealthMetric = .crashFreeUsers
+        _ release: ReleaseLabel, since baseline: ReleaseLabel? = nil, unit: ExplanationUnit = .user
     ) -> Explanation {
         let columns = LeafColumns(dimensions: dimensions, leaves: countedLeaves())
         var left = Array(0..<columns.leafCount)
@@ -83,7 +83,7 @@ package struct ExplanationSearch: Sendable {
         return Explanation(
             verdict: verdict(found.map(\.counts), all: all, remaining: remaining), release: release,
             conditions: found.map(\.condition), candidates: candidates, all: shown(all), remaining: shown(remaining),
-            isCrashOnly: comparison == .crashesOnly, baseline: baseline, metric: metric)
+            isCrashOnly: comparison == .crashesOnly, baseline: baseline, unit: unit)
     }
 }
 

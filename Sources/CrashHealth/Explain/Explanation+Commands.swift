@@ -1,0 +1,74 @@
+import Versioning
+
+extension Explanation {
+    /// What can be done, as commands that are ready to be typed, the narrowest first; none where there is nothing to do.
+    ///
+    /// A flag that is a part of the condition is killed where the rest of it holds. Otherwise a kill needs the flag of
+    /// the feature that crashes there, which the counts do not name: the only one of the policy, or `FLAG`. A block of the
+    /// release is the last resort, and the only one where nothing narrower was found.
+    ///
+    /// - Parameter flags: The app's flags, by the policy.
+    package func commands(app: String?, flags: [String] = []) -> [String] {
+        guard verdict != .none, case .release(let version, _) = release else { return [] }
+        let appOption = app.map { " --app \(ShellText.quoted($0))" } ?? ""
+        let kills = conditions.compactMap { condition -> String? in
+            let kill = FlagKill(condition.when, flags: flags)
+            guard let flag = kill.flag ?? (kill.options.isEmpty ? nil : flags.count == 1 ? flags[0] : "FLAG") else {
+                return nil
+            }
+            let options = kill.options.map { " --\($0.name) \(ShellText.quoted($0.value))" }.joined()
+            return "gatehouse flag kill \(ShellText.quoted(flag))\(appOption) --versions \(version)\(options)"
+                + " --reason \(ShellText.quoted("crashes where \(condition.name)"))"
+        }
+        let reason = conditions.first.map { "crash: where \($0.name)" } ?? "crash: everywhere alike"
+        return kills + ["gatehouse gate block \(version)\(appOption) --reason \(ShellText.quoted(reason))"]
+    }
+}
+
+/// A condition as far as the `when` of a kill can say it: what it cannot say is left out, and the kill reaches further.
+private struct FlagKill {
+    var flag: String?
+    var options: [(name: String, value: String)] = []
+
+    init(_ when: [ConditionPart], flags: [String]) {
+        for part in when {
+            let name = part.dimension.lowercased()
+            if flags.contains(part.dimension) || (flags.isEmpty && Self.isSwitchedOn(part)) {
+                flag = part.dimension
+            } else if part.kind == .missing {
+                continue
+            } else if DimensionKind(part.dimension) == .system {
+                if let system = Self.system(part) { options.append(("os", system)) }
+            } else if DimensionKind(part.dimension) == .phoneModel {
+                options.append(("device", part.value))
+            } else if name.contains("locale") || name.contains("lang") {
+                options.append(("locale", part.value))
+            }
+        }
+    }
+
+    /// `17.4` of `iOS 17.4`; a range as it is, where it is of one kind of system.
+    private static func system(_ part: ConditionPart) -> String? {
+        if part.kind == .range { return (try? OSRange(strict: part.value)).map { _ in part.value } }
+        return (try? OSVersion(lenient: part.value)).map { "\($0)" }
+    }
+
+    /// Whether it reads as a flag that is on. What a device or an account is, is no flag.
+    private static func isSwitchedOn(_ part: ConditionPart) -> Bool {
+        let name = part.dimension.lowercased()
+        return part.kind == .value && ["on", "true", "1", "yes", "enabled"].contains(part.value.lowercased())
+            && !name.hasPrefix("is") && !name.hasPrefix("has")
+    }
+}
+
+/// Words of a command line as a POSIX shell takes them.
+package enum ShellText {
+    private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-,:/@%+=")
+
+    /// As it is where nothing in it means anything to a shell, otherwise in single quotes; always on one line.
+    package static func quoted(_ word: String) -> String {
+        let shown = word.shown(limit: 2_000)
+        if !shown.isEmpty, shown.allSatisfy(plain.contains), !shown.hasPrefix("-") { return shown }
+        return "'" + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

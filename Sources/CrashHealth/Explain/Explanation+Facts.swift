@@ -1,0 +1,41 @@
+extension Explanation {
+    /// What was found, for people: what it is about in one word, and the sentence.
+    package var facts: [ReportFact] {
+        var facts = [ReportFact(verdict.rawValue, "\(release.text)  \(sentence(of: all))")]
+        for condition in conditions {
+            facts.append(ReportFact("where", condition.sentence(of: metric, isCrashOnly: isCrashOnly)))
+            if let numbers = numbers(of: condition) { facts.append(ReportFact("", numbers)) }
+            if !condition.indistinguishable.isEmpty {
+                let others = condition.indistinguishable.map(\.name).joined(separator: "; ")
+                facts.append(ReportFact("same", "cannot be told apart from \(others)"))
+            }
+        }
+        facts.append(
+            conditions.isEmpty
+                ? ReportFact("where", sentence(of: metric)) : ReportFact("without", "still \(sentence(of: remaining))"))
+        return facts
+    }
+
+    private var metric: HealthMetric { unit == .session || unit == .crash ? .crashFreeSessions : .crashFreeUsers }
+
+    /// `2,100 of 20,000 users crashed, 10.50 %`; without users `240 crashes`.
+    private func sentence(of share: CrashShare) -> String {
+        let crashed = NumberText.grouped(share.crashed)
+        guard !isCrashOnly else {
+            return unit == .crash
+                ? NumberText.counted(share.crashed, "crash", "crashes")
+                : "\(NumberText.counted(share.crashed, unit.rawValue)) crashed"
+        }
+        let rate = share.crashRate.map { ", \(NumberText.rate($0))" } ?? ""
+        return "\(crashed) of \(NumberText.counted(share.total, unit.rawValue)) crashed\(rate)"
+    }
+
+    /// `31.00 % crash there and 0.40 % elsewhere, …; it was 0.35 % there before`.
+    private func numbers(of condition: FoundCondition) -> String? {
+        guard let inside = condition.rateInside, let outside = condition.rateOutside else { return nil }
+        let ratios = NumberText.range(condition.riskRatioInterval)
+        var text = "\(NumberText.rate(inside)) crash there and \(NumberText.rate(outside)) elsewhere (95 %: \(ratios))"
+        if let before = condition.baselineRateInside { text += "; before it was \(NumberText.rate(before)) there" }
+        return text
+    }
+}
