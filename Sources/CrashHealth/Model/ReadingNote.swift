@@ -35,6 +35,8 @@ package enum ReadingNote: Hashable, Sendable {
     case daysWithoutSessionReport(count: Int, first: String)
     /// Numbers of installs, which are neither users nor crashes.
     case installsOnly(input: String)
+    /// Releases of several apps, whose versions count together.
+    case severalApps(input: String, count: Int)
     /// Numbers of all versions together, which say nothing of one.
     case allVersionsTogether(input: String)
     /// Rows of release stages other than the one that counts.

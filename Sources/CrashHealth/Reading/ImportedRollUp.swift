@@ -9,6 +9,8 @@ package struct ImportedRollUp: Sendable {
     package var contradictions: [RowContradiction]
     /// Whether there is nothing to divide by.
     package var isCrashOnly: Bool
+    /// The vendor's names of the apps that its rows are about, where they have one.
+    package var apps: Set<String> = []
     /// Rows that make counts only together with those of other inputs: `VendorTables.combined` turns them into records.
     package var apple: AppleReport?
 

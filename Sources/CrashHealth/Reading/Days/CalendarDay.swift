@@ -29,6 +29,13 @@ package struct CalendarDay: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
+    /// The day that is `number` days after 1970-01-01.
+    package init?(number: Int) {
+        let (seconds, overflows) = number.multipliedReportingOverflow(by: 86_400)
+        guard !overflows else { return nil }
+        self.init(iso: Timestamp(secondsSince1970: seconds).description.prefix(10))
+    }
+
     /// 0 for Sunday; 1970-01-01 was a Thursday.
     var weekday: Int { CalendarDay.remainder(number + 4, 7) }
 

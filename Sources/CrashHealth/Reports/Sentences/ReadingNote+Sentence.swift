@@ -37,6 +37,8 @@ extension ReadingNote {
             "\(NumberText.counted(count, "day")) of crashes without a report of use, the first \(first): nothing to divide by"
         case .installsOnly(let input):
             "\(input.shown(limit: 200)) counts installs, which are not use; nothing in it is counted"
+        case .severalApps(let input, let count):
+            "\(input.shown(limit: 200)) has releases of \(count) apps, whose versions count together; --by package keeps them apart"
         case .allVersionsTogether(let input):
             "\(input.shown(limit: 200)) has numbers of all versions together; they count for none of them"
         case .otherStages(let count, let kept):

@@ -102,4 +102,47 @@ import Versioning
         #expect(read.summary.rows == 1)
         #expect(read.summary.earliest?.description == "2026-05-01T07:00:00Z")
     }
+
+    private let byVersion =
+        "Date,Package Name,App Version Code,Daily Crashes,Daily ANRs\n2026-05-01,a,1873,30,3\n"
+
+    @Test func oneMonthCutSeveralWaysCountsOnce() throws {
+        let names = ["device", "overview", "app_version", "os_version"].map {
+            "crashes_com.example.app_202605_\($0).csv"
+        }
+        let read = try VendorTables.combined(
+            names.map { try readTable(.bytes(try Fixture.bytes("exports/\($0)"), name: $0)) })
+        #expect(read.map(\.records.count) == [0, 0, 3, 0])
+        #expect(read[0].notes.last == .sameAgain(kept: names[2], left: names[0]))
+    }
+
+    @Test func daysThatOnlyOneCutHasAreKept() throws {
+        let read = try VendorTables.combined([
+            readTable(byVersion, named: "v.csv"),
+            readTable("Date,Daily Crashes\n2026-05-01,30\n2026-05-02,5\n", named: "o.csv"),
+        ])
+        #expect(read[1].lines == ["unknown version, 2026-05-02T07:00:00Z, crash 5"])
+    }
+
+    @Test func theSameMonthTwiceCountsOnceOrIsRefused() throws {
+        let read = try VendorTables.combined([
+            readTable(byVersion, named: "a.csv"), readTable(byVersion, named: "b.csv"),
+        ])
+        #expect(read.map(\.records.count) == [1, 0])
+        let newer = byVersion.replacing(",30,3", with: ",31,3")
+        #expect(throws: CrashReadingError.self) {
+            try VendorTables.combined([
+                readTable(byVersion, named: "a.csv"), readTable(newer, named: "b.csv"),
+            ])
+        }
+    }
+
+    @Test func severalAppsAreRefused() throws {
+        #expect(throws: CrashReadingError.self) {
+            try VendorTables.combined([
+                readTable(byVersion, named: "a.csv"),
+                readTable(byVersion.replacing(",a,", with: ",b,"), named: "b.csv"),
+            ])
+        }
+    }
 }

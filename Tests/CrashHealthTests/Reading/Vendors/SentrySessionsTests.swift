@@ -117,6 +117,16 @@ import Testing
         #expect(read.lines == ["1.0, sessions ?/1", "2.0, sessions ?/1"])
     }
 
+    @Test func releasesOfSeveralAppsAreKeptApart() throws {
+        let read = try read(
+            """
+            {"groups": [{"by": {"release": "ios.app@2.4.0"}, "totals": {"sum(session)": 1}},
+              {"by": {"release": "android.app@2.4.0"}, "totals": {"sum(session)": 2}}], "query": ""}
+            """)
+        #expect(read.lines == ["2.4.0, package=ios.app, sessions ?/1", "2.4.0, package=android.app, sessions ?/2"])
+        #expect(read.notes == [.severalApps(input: "sentry.json", count: 2)])
+    }
+
     @Test func anAnswerWithoutGroupsIsUnknownNotZero() throws {
         let read = try read(#"{"groups": [], "intervals": ["2026-05-01T00:00:00Z"], "query": ""}"#)
         #expect(read.records.isEmpty)

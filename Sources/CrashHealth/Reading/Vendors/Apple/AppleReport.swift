@@ -29,8 +29,6 @@ package struct AppleReport: Sendable {
     /// In the order of the columns.
     let dimensions: [String]
     var rows: [Row]
-    /// Apple's number of the app in each row.
-    var apps: Set<String>
 }
 
 extension AppleReport {

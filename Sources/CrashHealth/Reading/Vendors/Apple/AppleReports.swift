@@ -10,17 +10,10 @@ struct AppleReports {
     func combined() throws(CrashReadingError) -> [ImportedRollUp] {
         guard imports.contains(where: { $0.apple != nil }) else { return imports }
         var reports = AppleReports(imports)
-        try reports.refuseSeveralApps()
         reports.leaveOutOtherCuts()
         try reports.replaceOlder()
         reports.spellValuesAlike()
         return reports.joined()
-    }
-
-    private func refuseSeveralApps() throws(CrashReadingError) {
-        let reports = imports.filter { $0.apple != nil }
-        guard Set(reports.flatMap { $0.apple?.apps ?? [] }).count > 1 else { return }
-        throw .cannotCombine("numbers of several apps would be added", inputs: reports.map(\.summary.name))
     }
 
     /// The standard and the detailed report have the same sessions, and the expanded one the same crashes and more.

@@ -11,10 +11,12 @@ extension JSONImport {
         let hasStatus = groups.contains { $0["by"]?["session.status"] != nil }
         let hasCrashed = groups.contains { isCrashed($0) }
         let releaseOfQuery = page["query"]?.string.flatMap { SentryQuery.release(in: $0) }
+        let packages = Set(groups.compactMap { package($0) })
+        if packages.count > 1 { note(.severalApps(input: document.input, count: packages.count)) }
         var gathered: [SentryGroup: SentryUses] = [:]
         var order: [SentryGroup] = []
         for group in groups {
-            let key = sentryGroup(group, releaseOfQuery)
+            let key = sentryGroup(group, releaseOfQuery, packages: packages)
             // Groups of one release that differ in their status only make up its use: a session has one status.
             let status = hasStatus ? SentryUse.Status(isCrashed: isCrashed(group), isCrashedKnown: hasCrashed) : nil
             var totals: SentryUse?
@@ -72,11 +74,18 @@ extension JSONImport {
 
     // MARK: Groups
 
-    private func sentryGroup(_ group: JSON, _ releaseOfQuery: String?) -> SentryGroup {
+    /// The part of a release's name before the `@`: the app, which an organization may have several of.
+    private func package(_ group: JSON) -> String? {
+        guard let name = group["by"]?["release"]?.string, let at = name.lastIndex(of: "@") else { return nil }
+        return String(name[..<at])
+    }
+
+    private func sentryGroup(_ group: JSON, _ releaseOfQuery: String?, packages: Set<String>) -> SentryGroup {
         let by = group["by"]
         // A group without a release that has been asked for is that of no release, and not of the query's.
         let name = if let release = by?["release"] { release.string ?? "" } else { releaseOfQuery ?? "" }
         var values: [String: String] = [:]
+        if packages.count > 1 { values["package"] = package(group) }
         for member in by?.members ?? [] where member.key != "release" && member.key != "session.status" {
             let text = document.text(member.value)
             if !text.isNobody { values[member.key] = text }

@@ -42,7 +42,7 @@ struct AppleTable: VendorTable {
         ]
         dimensions = head.header.cells.indices.filter { !known.contains($0) }
             .map { (head.dimensionName($0), $0) }
-        report = AppleReport(kind: kind, dimensions: dimensions.map(\.name), rows: [], apps: [])
+        report = AppleReport(kind: kind, dimensions: dimensions.map(\.name), rows: [])
     }
 
     func begin(_ reading: inout TableReading) {
@@ -61,7 +61,7 @@ struct AppleTable: VendorTable {
         let release = ReleaseLabel.reading(
             version: reading.text(row, version) ?? "", build: reading.text(row, build))
         guard let day = reading.day(row, date) else { return }
-        if let app = reading.text(row, app) { report.apps.insert(app) }
+        if let app = reading.text(row, app) { reading.result.apps.insert(app) }
         let processed = reading.text(row, processed).flatMap { CalendarDay(iso: $0.prefix(10)) }
         report.rows.append(
             AppleReport.Row(

@@ -43,6 +43,7 @@ struct PlayCrashesTable: VendorTable {
 
     func take(_ row: DelimitedRow, _ reading: inout TableReading) {
         let counts = (reading.count(row, crashes), reading.count(row, notResponding))
+        if let package = reading.text(row, package) { reading.result.apps.insert(package) }
         guard let day = reading.day(row, date, zone: .losAngeles) else { return }
         var events: [EventKind: Int] = [:]
         events[.crash] = counts.0

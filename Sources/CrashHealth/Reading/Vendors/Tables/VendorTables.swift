@@ -5,7 +5,8 @@ package enum VendorTables {
     /// What reads the rows of a vendor's table; nil where the header is none of theirs.
     package static func importer(for head: TableHead) -> VendorTableImporter? {
         let table: (any VendorTable)? =
-            AppleTable(head) ?? PlayCrashesTable(head) ?? PlayInstallsTable(head)
+            AppleTable(head) ?? PlayCrashesTable(head) ?? PlayInstallsTable(head) ?? AnalyticsTable(head)
+            ?? DiscoverTable(head) ?? AppleWebTable(head)
         return table.map { VendorTableImporter(head: head, table: $0) }
     }
 
@@ -14,7 +15,17 @@ package enum VendorTables {
     ///
     /// - Parameter imports: everything that was imported, in the order of the inputs; the result has the same order.
     package static func combined(_ imports: [ImportedRollUp]) throws(CrashReadingError) -> [ImportedRollUp] {
-        try AppleReports(imports).combined()
+        try refuseSeveralApps(imports)
+        return try PlayCuts(AppleReports(imports).combined()).combined()
+    }
+
+    /// Two apps have the same versions; their numbers must not be added.
+    private static func refuseSeveralApps(_ imports: [ImportedRollUp]) throws(CrashReadingError) {
+        for vendor in [[ExportFormat.appleCrashes, .appleSessions], [.playCrashes]] {
+            let own = imports.filter { vendor.contains($0.summary.format) && !$0.apps.isEmpty }
+            guard Set(own.flatMap(\.apps)).count > 1 else { continue }
+            throw .cannotCombine("numbers of several apps would be added", inputs: own.map(\.summary.name))
+        }
     }
 }
 
@@ -41,6 +52,7 @@ package struct VendorTableImporter {
         table.begin(&reading)
         do throws(TextError) {
             while let row = try rows.next() {
+                if table.isBehindTable(row) { continue }
                 if reading.accepts(row) { table.take(row, &reading) }
             }
         } catch {
@@ -62,8 +74,12 @@ protocol VendorTable {
     /// Takes one row with as many cells as the header.
     mutating func take(_ row: DelimitedRow, _ reading: inout TableReading)
     mutating func finish(_ reading: inout TableReading)
+    /// Whether a row and all after it are of something else.
+    mutating func isBehindTable(_ row: DelimitedRow) -> Bool
 }
 
 extension VendorTable {
     func finish(_ reading: inout TableReading) {}
+
+    func isBehindTable(_ row: DelimitedRow) -> Bool { false }
 }
