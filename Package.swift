@@ -109,7 +109,9 @@ let package = Package(
         tests(of: "DelimitedText"),
         tests(of: "CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText"]),
         tests(of: "CommandKit"),
-        tests(of: "GatehouseCLI", ["CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
+        tests(
+            of: "GatehouseCLI",
+            ["CrashHealth", "CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -22,6 +22,7 @@ final class LoopbackServer: Sendable {
         let method: String
         let target: String
         let fields: [String: String]
+        let body: [UInt8]
     }
 
     let port: UInt16
@@ -82,7 +83,16 @@ final class LoopbackServer: Sendable {
             let parts = line.components(separatedBy: ": ")
             if parts.count >= 2 { fields[parts[0].lowercased()] = parts.dropFirst().joined(separator: ": ") }
         }
-        let request = Request(method: words[0], target: words[1], fields: fields)
+        var body = [UInt8](repeating: 0, count: fields["content-length"].flatMap { Int($0) } ?? 0)
+        var filled = 0
+        while filled < body.count {
+            let count = unsafe body.withUnsafeMutableBytes { bytes in
+                unsafe read(connection, bytes.baseAddress.map { unsafe $0 + filled }, bytes.count - filled)
+            }
+            guard count > 0 else { return }
+            filled += count
+        }
+        let request = Request(method: words[0], target: words[1], fields: fields, body: body)
         seen.requests.withLock { $0.append(request) }
         let given = answer(request)
         var text = "HTTP/1.1 \(given.status) Text\r\nConnection: close\r\n"

@@ -26,9 +26,12 @@ import CCurl
 
     /// One request and its answer.
     ///
-    /// - Parameter decodesGzip: asks for gzip and hands over the decoded body; the answer's fields still say how it came.
+    /// - Parameters:
+    ///   - body: what is sent, for methods that send something.
+    ///   - decodesGzip: asks for gzip and hands over the decoded body; the answer's fields still say how it came.
     func ask(
-        _ address: HTTPAddress, method: String = "GET", fields: [HTTPResponse.Field] = [], decodesGzip: Bool = false
+        _ address: HTTPAddress, method: String = "GET", fields: [HTTPResponse.Field] = [], body: [UInt8]? = nil,
+        decodesGzip: Bool = false
     ) throws(NetworkFailure) -> HTTPResponse {
         // The handle keeps its connections, and starts from its defaults otherwise.
         unsafe curl_easy_reset(handle)
@@ -38,9 +41,12 @@ import CCurl
         }
         // A library has no name of its own to give.
         unsafe list = unsafe curl_slist_append(list, "User-Agent: gatehouse/\(Gatehouse.version)")
+        // No server is asked first whether it wants the body; some never answer that.
+        if body != nil { unsafe list = unsafe curl_slist_append(list, "Expect:") }
         defer { unsafe curl_slist_free_all(list) }
         setOptions(for: address, method: method)
         unsafe gatehouse_curl_set_pointer(handle, CURLOPT_HTTPHEADER, list)
+        if let body { send(body) }
         if decodesGzip { set(CURLOPT_ACCEPT_ENCODING, "gzip") }
         let code = withExtendedLifetime(receiver) {
             unsafe receive(into: Unmanaged.passUnretained(receiver).toOpaque())
@@ -67,6 +73,14 @@ import CCurl
         if let certificates = settings.certificates { set(CURLOPT_CAINFO, certificates) }
         // A proxy for the world must not be asked about this machine.
         if address.isLoopback { set(CURLOPT_NOPROXY, "*") }
+    }
+
+    private func send(_ body: [UInt8]) {
+        // The size first: libcurl copies so many bytes, zeros among them, and keeps the copy with the handle.
+        set(CURLOPT_POSTFIELDSIZE, body.count)
+        unsafe body.withUnsafeBytes {
+            unsafe _ = gatehouse_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress)
+        }
     }
 
     private func receive(into receiver: UnsafeMutableRawPointer) {

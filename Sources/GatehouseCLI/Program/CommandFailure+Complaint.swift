@@ -10,6 +10,8 @@ import Versioning
 extension CommandFailure: Complaining {
     var complaint: Complaint {
         switch self {
+        case .complaint(let complaint):
+            complaint
         case .usage(let error):
             error.complaint
         case .network(let failure):

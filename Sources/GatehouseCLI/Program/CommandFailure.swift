@@ -6,6 +6,8 @@ import Versioning
 
 /// Why a command ended without its answer, as facts.
 enum CommandFailure: Error {
+    /// One that has its words already.
+    case complaint(Complaint)
     case usage(UsageError)
     /// A text that should be a version; `place` says where it stood when that is not the command line itself.
     case network(NetworkFailure)
