@@ -1,4 +1,5 @@
 package import JSONText
+import Spelling
 
 /// Why an input could not be read, as facts; `CrashReadingError+Sentence` has the words.
 package enum CrashReadingError: Error, Hashable, Sendable {
@@ -18,8 +19,17 @@ package enum CrashReadingError: Error, Hashable, Sendable {
     case ambiguousColumns(role: ColumnRole?, columns: [String], place: TextPlace)
     case missingRole(ColumnRole, input: String)
     case unknownColumn(String, known: [String], near: String?)
+    /// What `--strict` refuses.
+    case strict(ReadingNote)
     /// A count of distinct users that does not fit into the memory that was allowed, in bytes.
     case tooLarge(limit: Int)
+
+    /// A name that is no column's, with the column that was meant most likely.
+    static func unknownColumn(_ name: String, known: [String]) -> CrashReadingError {
+        var seen: Set<String> = []
+        let known = known.filter { !$0.isEmpty && seen.insert($0).inserted }
+        return .unknownColumn(name, known: known, near: nearMiss(to: name, among: known))
+    }
 
     /// The first cell or row that cannot be read.
     package struct BadCell: Hashable, Sendable {

@@ -6,6 +6,8 @@ package struct RowContradiction: Hashable, Sendable {
         case negative(String)
         /// NaN, infinite, or a rate outside of 0…100 %.
         case impossible(String)
+        /// No number where the others of its column have one.
+        case missing(column: String)
     }
 
     package let fact: Fact

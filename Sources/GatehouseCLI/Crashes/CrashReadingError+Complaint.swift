@@ -52,6 +52,9 @@ extension CrashReadingError: Complaining {
                     ?? (known.isEmpty
                         ? "these inputs have none to count by" : "there is: \(known.joined(separator: ", "))"),
                 status: .usage)
+        case .strict(let note):
+            Complaint(
+                note.sentence, at: "--strict", advice: "mend the export, or leave out --strict", status: .badInput)
         case .tooLarge(let limit):
             Complaint(
                 "counting distinct users takes more than \(grouped(limit)) bytes", at: "--max-memory",
@@ -90,7 +93,7 @@ extension CrashReadingError.BadCell {
         case .textBehindQuote: "text follows a closing quote"
         case .invalidEncoding: "bytes that are no UTF-8"
         case .tooLong(let limit): "longer than \(grouped(limit)) bytes"
-        case .empty: "\(columnName ?? "a cell") is empty, and a number is needed"
+        case .empty: "\(columnName ?? "a cell") is empty, and a value is needed"
         }
     }
 

@@ -8,6 +8,7 @@ extension RowContradiction {
             "\(NumberText.counted(crashed, "crash", "crashes")) and no use at all, which cannot be"
         case .negative(let text): "`\(text.shown())` is negative"
         case .impossible(let text): "`\(text.shown())` is no count and no share"
+        case .missing(let column): "`\(column.shown())` has no number here"
         }
     }
 }

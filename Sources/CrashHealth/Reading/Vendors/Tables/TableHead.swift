@@ -23,6 +23,17 @@ package struct TableHead: Sendable {
 }
 
 extension TableHead {
+    /// `comma`, `tab`, `semicolon` or `bar`; nil for any other.
+    var delimiterName: String? {
+        switch delimiter {
+        case UInt8(ascii: ","): "comma"
+        case UInt8(ascii: "\t"): "tab"
+        case UInt8(ascii: ";"): "semicolon"
+        case UInt8(ascii: "|"): "bar"
+        default: nil
+        }
+    }
+
     /// The columns' names, folded: `App Version Code`, `app_version_code` and `App-Version.Code` are one.
     var names: [String] { header.cells.map { TableHead.folded($0.text) } }
 

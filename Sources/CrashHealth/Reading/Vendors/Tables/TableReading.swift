@@ -17,13 +17,13 @@ struct TableReading {
         self.options = options
         style = NumberStyle(stated: options.decimalMark, delimiter: head.delimiter)
         headerTexts = head.names
-        let delimiters: [UInt8: String] = [
-            UInt8(ascii: "\t"): "tab", UInt8(ascii: ","): "comma", UInt8(ascii: ";"): "semicolon",
-        ]
         result = ImportedRollUp(
             summary: InputSummary(
-                name: head.input, format: format, encoding: head.encoding, delimiter: delimiters[head.delimiter]))
+                name: head.input, format: format, encoding: head.encoding, delimiter: head.delimiterName))
     }
+
+    /// How many cells and rows were found to be bad or untrue so far.
+    var faults: Int { badCount + result.contradictions.count }
 
     // MARK: Rows
 
@@ -47,14 +47,29 @@ struct TableReading {
         }
         // Blank cells at the end are what spreadsheets leave behind.
         if texts.dropFirst(expected).contains(where: { !$0.isEmpty }) {
-            bad(.tooManyCells(found: found, expected: expected), row)
+            if let column = gluedHeader(in: texts) {
+                bad(.headerInRow, row, column)
+            } else {
+                bad(.tooManyCells(found: found, expected: expected), row)
+            }
             return false
         }
         return true
     }
 
+    /// The cell in which the header begins again, because the line end before it is missing.
+    private func gluedHeader(in texts: [String]) -> Int? {
+        let expected = headerTexts.count
+        guard texts.count == expected * 2 - 1, let first = headerTexts.first, !first.isEmpty,
+            TableHead.folded(texts[expected - 1]).hasSuffix(first),
+            texts[expected...].map({ TableHead.folded($0) }) == Array(headerTexts.dropFirst())
+        else { return nil }
+        return expected - 1
+    }
+
     private static let totals: Set<String> = [
-        "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "gesamtergebnis",
+        "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "gesamtergebnis", "all versions",
+        "all releases", "overall", "insgesamt",
     ]
 
     func place(_ row: DelimitedRow) -> TextPlace { TextPlace(input: head.input, line: row.line) }
@@ -97,9 +112,11 @@ struct TableReading {
         switch fault {
         case .cell(.empty): break
         case .cell(.negative): contradiction(.negative(text), row, column)
-        case .cell(.impossible), .tooLarge, .aboveAll: contradiction(.impossible(text), row, column)
+        case .cell(.impossible), .aboveAll: contradiction(.impossible(text), row, column)
         case .ambiguous: bad(.ambiguousNumber, row, column)
-        case .cell(.notANumber), .notWhole: bad(.notANumber, row, column)
+        case .cell(.notANumber): bad(.notANumber, row, column)
+        case .notWhole: bad(.notWhole, row, column)
+        case .tooLarge: bad(.tooMany(limit: NumberStyle.highestCount), row, column)
         }
     }
 
