@@ -11,10 +11,12 @@ package struct RollUpRecord: Hashable, Sendable {
     /// By the dimension's name. Values that were empty or null are left out.
     package var values: [String: String]
     package var counts: TallyCounts
+    /// Whether a row before it was equal in every cell.
+    package var isRepeated: Bool
 
     package init(
         place: TextPlace, release: ReleaseLabel, bucket: TimeBucket? = nil, isWholePeriod: Bool = false,
-        values: [String: String] = [:], counts: TallyCounts
+        values: [String: String] = [:], counts: TallyCounts, isRepeated: Bool = false
     ) {
         self.place = place
         self.release = release
@@ -22,5 +24,6 @@ package struct RollUpRecord: Hashable, Sendable {
         self.isWholePeriod = isWholePeriod
         self.values = values
         self.counts = counts
+        self.isRepeated = isRepeated
     }
 }

@@ -1,0 +1,242 @@
+import DelimitedText
+import LaunchDocument
+
+/// Reads a table of counted groups whose columns mean what they are called.
+///
+/// Rows are kept until the last one has been seen: the whole file says which mark stands before decimals, whether shares are in
+/// per cent and which number of a date is the month.
+struct RollUpTable {
+    private let plan: ColumnPlan
+    private let options: ReadingOptions
+    private var reading: TableReading
+    private var rows: [DelimitedRow] = []
+    private var style: NumberStyle
+    private var scales: [ColumnRole: RateScale] = [:]
+    private var order: ReadingOptions.DateOrder?
+    private var isHourly = false
+
+    init(_ plan: ColumnPlan, format: ExportFormat, options: ReadingOptions) throws(CrashReadingError) {
+        var plan = plan
+        try plan.settleCrashedColumn()
+        self.plan = plan
+        self.options = options
+        reading = TableReading(head: plan.head, format: format, options: options)
+        reading.result.summary.roles = plan.assignments(options: options)
+        reading.result.dimensions = plan.dimensions.map(\.name)
+        style = NumberStyle(stated: options.decimalMark, delimiter: plan.head.delimiter)
+        order = options.dateOrder
+        for (rate, weight) in [(ColumnRole.crashFreeUsers, ColumnRole.users), (.crashFreeSessions, .sessions)]
+        where plan.roles[rate] != nil && plan.roles[weight] == nil {
+            throw .missingRole(weight, input: plan.head.input)
+        }
+    }
+
+    mutating func read(_ reader: inout DelimitedReader) throws(CrashReadingError) -> ImportedRollUp {
+        do throws(TextError) {
+            while let row = try reader.next() { if reading.accepts(row) { rows.append(row) } }
+        } catch {
+            throw CrashReadingError(error, in: plan.head.input)
+        }
+        learn()
+        var seen: [RowDigest: Int] = [:]
+        var repeated: (count: Int, first: TextPlace)?
+        for row in rows {
+            let isRepeated = seen.updateValue(row.line, forKey: RowDigest(row)) != nil
+            if isRepeated { repeated = ((repeated?.count ?? 0) + 1, repeated?.first ?? reading.place(row)) }
+            take(row, isRepeated: isRepeated)
+        }
+        if let repeated { reading.note(.repeatedRows(count: repeated.count, first: repeated.first)) }
+        let records = reading.result.records
+        reading.result.isCrashOnly = !records.isEmpty && records.allSatisfy { !$0.counts.hasTotals }
+        return try reading.finished()
+    }
+}
+
+// MARK: What the whole file says
+
+extension RollUpTable {
+    private mutating func learn() {
+        var orders: Set<ReadingOptions.DateOrder> = []
+        for row in rows {
+            for (role, column) in plan.roles where role.isCount {
+                guard let number = try? NumberCell(row.cells[column].text) else { continue }
+                if role.isRate { style.learn(fromRate: number) } else { style.learn(fromCount: number) }
+            }
+            if let time = time(of: row) {
+                if let proven = time.provenOrder { orders.insert(proven) }
+                if let start = try? time.timestamp(order: .dayFirst), start.secondsSince1970 % 86_400 != 0 {
+                    isHourly = true
+                }
+            }
+        }
+        // One day above twelve says how the column is written.
+        if order == nil, orders.count == 1 { order = orders.first }
+        for (role, column) in plan.roles where role.isRate {
+            for row in rows {
+                guard let number = try? NumberCell(row.cells[column].text), let value = try? style.rate(number) else {
+                    continue
+                }
+                scales[role, default: RateScale()].learn(value, isPercent: number.isPercent)
+            }
+        }
+    }
+
+    private func time(of row: DelimitedRow) -> TimeCell? {
+        plan.roles[.time].flatMap { try? TimeCell(row.cells[$0].text) }
+    }
+}
+
+// MARK: Rows
+
+extension RollUpTable {
+    private mutating func take(_ row: DelimitedRow, isRepeated: Bool) {
+        let before = reading.faults
+        let bucket = bucket(of: row)
+        guard bucket != nil || plan.roles[.time] == nil else { return }
+        if let since = options.since, let bucket, bucket.start < since { return }
+        let sessions = units(row, .sessions, .crashedSessions, .crashFreeSessions)
+        let users = units(row, .users, .crashedUsers, .crashFreeUsers)
+        var events: [EventKind: Int] = [:]
+        events[.crash] = plan.roles[.crashEvents].flatMap { reading.count(row, $0, style) }
+        events[.notResponding] = plan.roles[.notRespondingEvents].flatMap { reading.count(row, $0, style) }
+        guard let sessions, let users, reading.faults == before, areTrue(events, sessions, users, row) else { return }
+        let counts = TallyCounts(sessions: sessions, users: users, events: events)
+        var values: [String: String] = [:]
+        for dimension in plan.dimensions + plan.others {
+            values[dimension.name] = reading.text(row, dimension.column)
+        }
+        reading.add(
+            RollUpRecord(
+                place: reading.place(row), release: release(of: row), bucket: bucket, values: values, counts: counts,
+                isRepeated: isRepeated))
+        if let start = bucket?.start { include(start) }
+    }
+
+    private mutating func include(_ start: Timestamp) {
+        let summary = reading.result.summary
+        reading.result.summary.earliest = min(summary.earliest ?? start, start)
+        reading.result.summary.latest = max(summary.latest ?? start, start)
+    }
+
+    private func release(of row: DelimitedRow) -> ReleaseLabel {
+        .reading(
+            version: plan.roles[.version].map { row.cells[$0].text },
+            build: plan.roles[.build].map { row.cells[$0].text },
+            versionsOfBuilds: options.versionsOfBuilds)
+    }
+
+    private mutating func bucket(of row: DelimitedRow) -> TimeBucket? {
+        guard let column = plan.roles[.time] else { return nil }
+        do throws(TimeCell.Fault) {
+            let time = try TimeCell(row.cells[column].text)
+            if !isHourly, let day = try time.day(order: order) { return day.bucket(in: .utc) }
+            let second = try time.timestamp(order: order).secondsSince1970
+            let start = second - ((second % 3600) + 3600) % 3600
+            return TimeBucket(
+                start: Timestamp(secondsSince1970: start), end: Timestamp(secondsSince1970: start + 3600), length: .hour
+            )
+        } catch {
+            reading.bad(error == .ambiguous ? .ambiguousDate : error == .empty ? .empty : .notATime, row, column)
+            return nil
+        }
+    }
+
+    /// Units of a row; nil, with the reason noted, where they cannot be true.
+    private mutating func units(_ row: DelimitedRow, _ total: ColumnRole, _ crashed: ColumnRole, _ rate: ColumnRole)
+        -> UnitCount?
+    {
+        let before = reading.faults
+        let all = needed(row, total)
+        guard reading.faults == before else { return nil }
+        if plan.roles[crashed] == nil, let column = plan.roles[rate], let all {
+            let millionths = crashedMillionths(row, column, rate, of: all)
+            guard reading.faults == before else { return nil }
+            reading.note(.countsFromRates(input: plan.head.input))
+            return UnitCount(total: all, crashedMillionths: millionths)
+        }
+        let crashes = needed(row, crashed)
+        guard reading.faults == before else { return nil }
+        if let all, let crashes, crashes > all, let column = plan.roles[crashed] {
+            reading.contradiction(
+                all == 0 ? .crashesWithoutUse(crashed: crashes) : .moreCrashedThanTotal(crashed: crashes, total: all),
+                row,
+                column)
+            return nil
+        }
+        return UnitCount(total: all, crashed: crashes)
+    }
+
+    /// A number that a row must have when its table has the column.
+    private mutating func needed(_ row: DelimitedRow, _ role: ColumnRole) -> Int? {
+        guard let column = plan.roles[role] else { return nil }
+        let before = reading.faults
+        let count = reading.count(row, column, style)
+        if count == nil, reading.faults == before {
+            reading.contradiction(.missing(column: plan.head.title(column)), row, column)
+        }
+        return count
+    }
+
+    private mutating func crashedMillionths(_ row: DelimitedRow, _ column: Int, _ rate: ColumnRole, of total: Int)
+        -> Int?
+    {
+        do throws(NumberStyle.Fault) {
+            let number: NumberCell
+            do throws(NumberCell.Fault) { number = try NumberCell(row.cells[column].text) } catch {
+                // No share of nothing is known, and none is needed.
+                if error == .empty, total == 0 { return 0 }
+                if error == .empty {
+                    reading.contradiction(.missing(column: plan.head.title(column)), row, column)
+                    return nil
+                }
+                throw .cell(error)
+            }
+            let share = try (scales[rate] ?? RateScale()).share(try style.rate(number), isPercent: number.isPercent)
+            return share.crashedMillionths(of: total)
+        } catch {
+            reading.numberFault(error, row, column)
+            return nil
+        }
+    }
+
+    /// Whether crash events can be: an app that never ran does not crash, and a crash ends its session.
+    private mutating func areTrue(
+        _ events: [EventKind: Int], _ sessions: UnitCount, _ users: UnitCount, _ row: DelimitedRow
+    ) -> Bool {
+        guard let column = plan.roles[.crashEvents], let crashes = events[.crash], crashes > 0 else { return true }
+        if sessions.total == 0 || users.total == 0 {
+            reading.contradiction(.crashesWithoutUse(crashed: crashes), row, column)
+            return false
+        }
+        if let all = sessions.total, crashes > all {
+            reading.contradiction(.moreCrashedThanTotal(crashed: crashes, total: all), row, column)
+            return false
+        }
+        return true
+    }
+}
+
+extension ColumnRole {
+    fileprivate var isRate: Bool { self == .crashFreeUsers || self == .crashFreeSessions }
+}
+
+extension TallyCounts {
+    /// Whether there is something to divide by.
+    var hasTotals: Bool { sessions.total != nil || users.total != nil || userDays.total != nil }
+}
+
+/// A row's cells in 128 bits, to find rows that are equal in every cell.
+private struct RowDigest: Hashable {
+    private let first: Int
+    private let second: Int
+
+    init(_ row: DelimitedRow) {
+        var (one, other) = (Hasher(), Hasher())
+        other.combine(1)
+        for cell in row.cells {
+            one.combine(cell.text)
+            other.combine(cell.text)
+        }
+        (first, second) = (one.finalize(), other.finalize())
+    }
+}

@@ -1,0 +1,29 @@
+/// Units of several records, added up.
+struct UnitSum {
+    private var total: Int128?
+    private var crashed: Int128?
+    /// Whether units were added of which nobody knows how many crashed, so that no sum of crashes is whole.
+    private var isPartial = false
+    private(set) var count = 0
+
+    /// - Parameter needsCrashed: whether a record with units and without crashes leaves the crashes of all unknown, rather than
+    ///   being completed by records of another input.
+    mutating func add(_ units: UnitCount, needsCrashed: Bool) {
+        if units.total == nil, units.crashedMillionths == nil { return }
+        count += 1
+        if let all = units.total { total = (total ?? 0) + Int128(all) }
+        if let crashes = units.crashedMillionths { crashed = (crashed ?? 0) + Int128(crashes) }
+        if needsCrashed, (units.total ?? 0) > 0, units.crashedMillionths == nil { isPartial = true }
+    }
+
+    /// - Throws: `cannotCombine` for more units than a count may have.
+    func units() throws(CrashReadingError) -> UnitCount {
+        let limit = Int128(NumberStyle.highestCount)
+        if let total, total > limit { throw UnitSum.tooMany }
+        if let crashed, crashed > limit * 1_000_000 { throw UnitSum.tooMany }
+        return UnitCount(total: total.map { Int($0) }, crashedMillionths: isPartial ? nil : crashed.map { Int($0) })
+    }
+
+    private static let tooMany = CrashReadingError.cannotCombine(
+        "all rows together count more than 10^12 units", inputs: [])
+}
