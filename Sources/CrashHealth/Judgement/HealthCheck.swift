@@ -32,7 +32,7 @@ package enum HealthCheck {
         let share = shares[release] ?? .none
         // Use that nobody gave a version is of many releases, and no verdict on any.
         guard share.total > 0, release != .unattributed else {
-            if tally.isCrashOnly { judgement.reason = .countsOnly }
+            if tally.isCrashOnly { judgement.decideByEvents(tally, settled: settled) }
             return judgement
         }
         judgement.share = share

@@ -20,7 +20,7 @@ package enum HealthReason: Hashable, Sendable {
     case worseThanBaseline
     case segment(String)
     /// Counts without a denominator rose.
-    case eventSpike
+    case eventSpike(EventSpike)
     /// An earlier check was worse, and there were not yet enough in a row that are ok.
     case latched(HealthStatus, okInARow: Int)
     // Ok.

@@ -9,5 +9,9 @@ package enum JudgementNote: Hashable, Sendable {
     case designEffectUnknown
     case unsettledDropped(count: Int)
     case unattributed(CrashShare)
+    /// Crashes without users, on fewer days than a rise is told from.
+    case tooFewDaysOfEvents(Int, needed: Int)
+    /// Crashes without users, no more than on the days before.
+    case eventsAsUsual(EventSpike)
     case latched(since: HealthStatus, okInARow: Int)
 }

@@ -24,7 +24,8 @@ extension HealthJudgement {
             "crashes rose\(evidence.onsetAt.map { " at about \($0.minuteText)" } ?? ""), though the release's life as a whole looks fine"
         case .worseThanBaseline: baseline.map { "\($0.sentence)" } ?? "worse than the release before"
         case .segment(let dimension): segmentSentence(dimension)
-        case .eventSpike: "crashes rose; without users there is no rate"
+        case .eventSpike(let spike):
+            "\(spike.sentence), more than chance; without users nobody can tell whether more people use it"
         case .latched(let status, let okInARow):
             "\(status.rawValue) at an earlier check; over after \(HealthLatch.okNeeded) in a row that are ok, so far \(okInARow)"
         case .withinLimits:

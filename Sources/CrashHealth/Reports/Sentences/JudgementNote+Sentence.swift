@@ -12,6 +12,9 @@ extension JudgementNote {
         case .unsettledDropped(let count):
             "the newest \(count == 1 ? "bucket" : NumberText.counted(count, "bucket")) left out, since rows may still come"
         case .unattributed(let share): "\(share.sentence(of: metric)) without a version; in no release's numbers"
+        case .tooFewDaysOfEvents(let count, let needed):
+            "\(NumberText.counted(max(0, count), "day")) before the latest; a rise is told from \(needed) on"
+        case .eventsAsUsual(let spike): "no spike: \(spike.sentence)"
         case .latched(let status, let okInARow):
             "still \(status.rawValue) since an earlier check: \(okInARow) of 3 ok in a row"
         }
