@@ -20,7 +20,7 @@ extension Invocation {
         options.columns = try mappedColumns()
         options.dateOrder = try dateOrder()
         options.decimalMark = try chosen(.decimal, ReadingOptions.DecimalMark.self)
-        options.since = try time(.since)
+        options.since = try exportTime(.since)
         options.isStrict = has(.strictReading)
         options.workers = try number(.workers, in: 1...256)
         options.memoryLimit = try bytes(.maxMemory)
@@ -59,7 +59,8 @@ extension Invocation {
         return order
     }
 
-    private func time(_ option: Option) throws(CommandFailure) -> Timestamp? {
+    /// The time that an option names.
+    func exportTime(_ option: Option) throws(CommandFailure) -> Timestamp? {
         guard let text = value(of: option) else { return nil }
         return try time(text, of: option)
     }

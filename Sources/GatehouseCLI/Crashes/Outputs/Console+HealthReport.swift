@@ -7,7 +7,7 @@ extension Console {
         let status = report.judgement.status
         writeFact(status.rawValue, report.headline.joined(separator: "  "), colour: status.colour)
         writeFact("why", report.why)
-        for command in report.next { writeFact("next", command) }
+        for (index, command) in report.next.enumerated() { writeFact(index == 0 ? "next" : "or", command) }
         for table in report.tables(isASCII: isASCII) { write(table) }
         if !report.facts.isEmpty { output.writeLine() }
         for fact in report.facts { writeFact(fact.label, fact.text) }

@@ -1,0 +1,44 @@
+import CommandKit
+import CrashHealth
+import DurableFiles
+import Versioning
+
+extension CrashCommands {
+    static let report = Command(
+        "crashes", "report", summary: "Writes a page about releases: rates over time, segments, what is behind it",
+        notes: [
+            "One file without script or anything fetched, for phones, windows and paper, light and dark. Several --version give a section each. Releases are marked where --released says they came out, and otherwise where they are first seen.",
+            "Exit status: 0 when the page is written, whatever it says; 'gatehouse crashes check' has one for each verdict.",
+        ],
+        options: [.htmlFile, .checkedVersions] + Option.judging + Option.reading, operands: [.exports],
+        examples: [
+            .init(
+                "gatehouse crashes report exports/*.csv --html health.html --version 2.4.0 --by os,device",
+                "for whoever has no terminal")
+        ],
+        run: runReport)
+
+    @Sendable
+    private static func runReport(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        let file = invocation.value(of: .htmlFile) ?? ""
+        let check = try invocation.releaseCheck(console)
+        let reports = try check.reports(of: invocation.checkedReleases, console)
+        let marks = check.reading.releaseTimes.map {
+            HealthPage.ReleaseMark(release: .release($0.key, build: nil), time: $0.value)
+        }
+        let html = HealthPage(reports: reports, marks: marks.sorted { $0.time < $1.time }).html
+        try touchingFiles { () throws(FileError) in try DurableFile(file).replace(with: Array(html.utf8)) }
+        for report in reports {
+            let status = report.judgement.status
+            let label = console.paint(status.rawValue, status.colour, for: console.output)
+            let blanks = String(repeating: " ", count: max(1, 9 - status.rawValue.count))
+            console.output.writeLine("\(label)\(blanks)\(report.headline.joined(separator: "  "))")
+        }
+        console.output.writeLine("written  \(file.withVisibleControls())")
+        return .ok
+    }
+}
+
+extension Option {
+    static let htmlFile = Option("html", .value("FILE"), "where the page goes, replaced in one step", required: true)
+}

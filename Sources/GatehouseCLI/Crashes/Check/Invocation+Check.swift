@@ -1,0 +1,68 @@
+import CommandKit
+import CrashHealth
+import LaunchDocument
+import PolicyFiles
+
+extension Invocation {
+    /// What the options of a check and the app's policy say.
+    func releaseCheck(_ console: Console) throws(CommandFailure) -> ReleaseCheck {
+        let policy = try checkedPolicy()
+        var options = HealthCheckOptions(now: console.clock.timestamp, segments: byColumns)
+        // The same mix of systems and of new users, where they are among what is counted.
+        options.strata = byColumns.isEmpty ? [] : [DimensionKind.strata(among: byColumns)].filter { !$0.isEmpty }
+        options.completeUntil = try exportTime(.completeUntil)
+        options.maximumAge = try number(.dataAge, in: 1...100_000).map { $0 * 3_600 }
+        return ReleaseCheck(
+            inputs: try ExportPaths.inputs(operands, console), reading: try readingOptions(), options: options,
+            limits: try limits(policy?.health), baseline: value(of: .baselineVersion).map { $0.releaseLabel },
+            app: policy?.app.value ?? value(of: .app), flags: policy?.flags.map(\.name.value) ?? [])
+    }
+
+    /// The releases that `--version` names; nil alone stands for the newest.
+    var checkedReleases: [ReleaseLabel?] {
+        let texts = values(of: .checkedVersion)
+        return texts.isEmpty ? [nil] : texts.map { $0.releaseLabel }
+    }
+
+    /// The policy of the app that is judged. Exports can be judged without any; one that `--app` asks for must be there.
+    private func checkedPolicy() throws(CommandFailure) -> Policy? {
+        if has(.app) {
+            let apps = try chosenApps()
+            guard apps.count == 1, let app = apps.first else { throw .severalApps(apps, folder: policies.path) }
+            return try policies.policy(of: app)
+        }
+        guard let apps = try? policies.apps(), apps.count == 1, let app = apps.first else { return nil }
+        return try? policies.policy(of: app)
+    }
+
+    /// The options win over the policy, and the policy over what is usual.
+    private func limits(_ health: Policy.Health?) throws(CommandFailure) -> HealthLimits {
+        var limits = HealthLimits.standard
+        if let health { limits.take(health) }
+        if let target = try rate(.target) { (limits.users.target, limits.sessions.target) = (target, target) }
+        if let critical = try rate(.critical) {
+            (limits.users.critical, limits.sessions.critical) = (critical, critical)
+        }
+        // A target below what is critical would warn later than it breaches.
+        limits.users.target = max(limits.users.target, limits.users.critical)
+        limits.sessions.target = max(limits.sessions.target, limits.sessions.critical)
+        return limits
+    }
+
+    private func rate(_ option: Option) throws(CommandFailure) -> CrashFreeRate? {
+        guard let text = value(of: option) else { return nil }
+        guard let percent = Percent(text.hasSuffix("%") ? String(text.dropLast()).trimmed : text), percent != .zero
+        else {
+            throw .usage(.badValue(option: option.name, text: text, expected: "a percentage such as 99.5"))
+        }
+        return CrashFreeRate(percent)
+    }
+}
+
+extension CrashFreeRate {
+    init?(_ percent: Percent) { self.init(millionths: percent.thousandths * 10) }
+}
+
+extension String {
+    fileprivate var releaseLabel: ReleaseLabel { ReleaseLabel.reading(version: self).withoutBuild }
+}
