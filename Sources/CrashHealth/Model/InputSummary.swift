@@ -11,6 +11,8 @@ package struct InputSummary: Hashable, Sendable {
     package var delimiter: String?
     /// Each column that has a role: the role, the column's name as written.
     package var roles: [RoleAssignment]
+    /// All columns as written; empty for JSON.
+    package var columns: [String]
     /// Rows of data that were read, and those of them that count.
     package var rows: Int
     package var countedRows: Int
@@ -19,7 +21,8 @@ package struct InputSummary: Hashable, Sendable {
 
     package init(
         name: String, format: ExportFormat, encoding: String = "UTF-8", delimiter: String? = nil,
-        roles: [RoleAssignment] = [], rows: Int = 0, countedRows: Int = 0, earliest: Timestamp? = nil,
+        roles: [RoleAssignment] = [], columns: [String] = [], rows: Int = 0, countedRows: Int = 0,
+        earliest: Timestamp? = nil,
         latest: Timestamp? = nil
     ) {
         self.name = name
@@ -27,6 +30,7 @@ package struct InputSummary: Hashable, Sendable {
         self.encoding = encoding
         self.delimiter = delimiter
         self.roles = roles
+        self.columns = columns
         self.rows = rows
         self.countedRows = countedRows
         self.earliest = earliest

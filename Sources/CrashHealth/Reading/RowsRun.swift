@@ -89,7 +89,7 @@ struct RowsRun {
     ) -> InputSummary {
         InputSummary(
             name: input.name, format: format, encoding: table.head.encoding, delimiter: table.head.delimiterName,
-            roles: layout.assignments(table.head, mapped: options.columns), rows: rows.rows,
+            roles: layout.assignments(table.head, mapped: options.columns), columns: input.columnNames, rows: rows.rows,
             countedRows: rows.countedRows, earliest: rows.earliest, latest: rows.latest)
     }
 }

@@ -63,7 +63,7 @@ private struct Figure {
     let text: (TallyCounts) -> String?
 
     static var all: [Figure] {
-        units("sessions") { $0.sessions } + users + units("user-days") { $0.userDays } + [bounds]
+        units("sessions") { $0.sessions } + users + units("user-days") { $0.daysBesideUsers } + [bounds]
             + EventKind.allCases.map { kind in
                 Figure(heading: "\(kind.rawValue) events") { $0.events[kind].map(grouped) }
             }
@@ -72,7 +72,7 @@ private struct Figure {
     private static func units(_ name: String, _ count: @escaping (TallyCounts) -> UnitCount) -> [Figure] {
         [
             Figure(heading: name) { count($0).total.map(grouped) },
-            Figure(heading: "crashed") { count($0).crashed.map(grouped) },
+            Figure(heading: "crashed \(name)") { count($0).crashed.map(grouped) },
             Figure(heading: "crash-free") { count($0).share?.crashFreeText },
         ]
     }
@@ -87,11 +87,16 @@ private struct Figure {
     }
 
     private static var bounds: Figure {
-        Figure(heading: "users of all days") { counts in
+        Figure(heading: "all users between") { counts in
             guard let bounds = counts.userBounds, let worst = bounds.worst?.crashFreePercent(),
                 let best = bounds.best?.crashFreePercent()
             else { return nil }
-            return "\(worst)–\(best) %"
+            return "\(worst) and \(best) %"
         }
     }
+}
+
+extension TallyCounts {
+    /// On a single day users are user-days, and need not be shown twice.
+    fileprivate var daysBesideUsers: UnitCount { userDays == users ? UnitCount() : userDays }
 }

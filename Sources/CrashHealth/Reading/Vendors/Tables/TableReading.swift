@@ -19,7 +19,8 @@ struct TableReading {
         headerTexts = head.names
         result = ImportedRollUp(
             summary: InputSummary(
-                name: head.input, format: format, encoding: head.encoding, delimiter: head.delimiterName))
+                name: head.input, format: format, encoding: head.encoding, delimiter: head.delimiterName,
+                columns: head.header.cells.indices.map(head.title)))
     }
 
     /// How many cells and rows were found to be bad or untrue so far.
