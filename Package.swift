@@ -108,6 +108,13 @@ let package = Package(
             ]),
         tests(of: "DelimitedText"),
         tests(of: "CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText"]),
+        .target(
+            name: "ReleaseSimulation", dependencies: ["CrashHealth"], path: "Tests/ReleaseSimulation",
+            swiftSettings: settings),
+        .testTarget(
+            name: "ReleaseSimulationTests",
+            dependencies: ["TestSupport", "ReleaseSimulation", "CrashHealth", "LaunchDocument", "Versioning"],
+            swiftSettings: settings),
         tests(of: "CommandKit"),
         tests(
             of: "GatehouseCLI",
@@ -147,5 +154,8 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
             name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles", "DurableFiles"],
             path: "Benchmarks/reload",
             exclude: ["README.md", "run", "make-policies", "load-with-python"], swiftSettings: settings),
+        .executableTarget(
+            name: "FalseAlarms", dependencies: ["ReleaseSimulation", "CrashHealth"], path: "Benchmarks/false-alarms",
+            exclude: ["run"], swiftSettings: settings),
     ]
 }
