@@ -73,12 +73,16 @@ extension RowBlock {
 
     /// The bytes of a cell without its quotes.
     private func content(_ range: Range<Int>) -> [UInt8] {
+        unsafe Self.content(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
+    }
+
+    /// The bytes of a stored cell without its quotes.
+    static func content(_ stored: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let quote = UInt8(ascii: "\"")
-        let stored = unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
-        guard stored.first == quote else { return stored }
+        guard unsafe stored.first == quote else { return unsafe Array(stored) }
         var content: [UInt8] = []
         var isSecond = false
-        for byte in stored.dropFirst().dropLast() {
+        for byte in unsafe Array(stored).dropFirst().dropLast() {
             // Inside, quotes come in pairs.
             isSecond = byte == quote && !isSecond
             if !isSecond { content.append(byte) }

@@ -1,0 +1,64 @@
+import DelimitedText
+
+/// What the words of the column say that tells crashes.
+struct CrashCells {
+    struct Meaning {
+        var isCrash = false
+        var isBad = false
+        var kind: EventKind?
+    }
+
+    private let yes: Set<String>
+    private let no: Set<String>
+    private let otherIsNo: Bool
+    private var words = WordTable()
+    private(set) var meanings: [Meaning] = []
+    /// Positions of the words in `meanings`, for the rows at hand.
+    private(set) var numbers: [UInt32] = []
+
+    init(yes: Set<String>, no: Set<String>, otherIsNo: Bool) {
+        self.yes = Set(yes.map { $0.lowercased() })
+        self.no = Set(no.map { $0.lowercased() })
+        self.otherIsNo = otherIsNo
+    }
+
+    /// The words for yes and no, for messages.
+    var expected: [String] { yes.sorted() + no.sorted() }
+
+    /// Reads the cells with these keys.
+    ///
+    /// - Parameter text: gives the text of a row; nil where it is no UTF-8.
+    mutating func read(_ keys: [CellKey], count: Int, text: (Int) -> String?) {
+        guard !words.find(keys, count: count, into: &numbers) else { return }
+        for index in 0..<count where numbers[index] == WordTable.unknown {
+            let (number, isNew) = words.number(keys[index])
+            if isNew { meanings.append(meaning(text(index))) }
+            numbers[index] = UInt32(truncatingIfNeeded: number)
+        }
+    }
+
+    /// Leaves the numbers of rows that stay.
+    mutating func keep(_ keep: [Bool], count: Int) { RowInput.compact(&numbers, keep, count) }
+
+    /// What kind of event a row is; nil for none that has a name.
+    func kind(at index: Int) -> EventKind? { meanings[Int(numbers[index])].kind }
+
+    private func meaning(_ text: String?) -> Meaning {
+        guard let word = text?.strippingSpreadsheetMarks().lowercased() else { return Meaning(isBad: true) }
+        if yes.contains(word) { return Meaning(isCrash: true, kind: .crash) }
+        return Meaning(isBad: !no.contains(word) && !otherIsNo, kind: EventKind(word: word))
+    }
+}
+
+extension EventKind {
+    /// As exports name it; crashes are told by the words of their column.
+    init?(word: String) {
+        switch word.filter(\.isLetter) {
+        case "anr", "notresponding", "applicationnotresponding": self = .notResponding
+        case "nonfatal": self = .nonFatal
+        case "watchdog": self = .watchdog
+        case "oom", "outofmemory": self = .outOfMemory
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import DelimitedText
+import LaunchDocument
+
+/// From the cells of a block to what they mean.
+extension RowInput {
+    /// A row with another number of cells than the header: a blank line, a tail of delimiters, or a fault.
+    mutating func judgeOther(_ block: RowBlock, _ row: Int) {
+        let count = block.cellCount(ofRow: row)
+        guard !isBlank(block.row(row)) else { return }
+        let expected = layout.columnCount
+        faults.add(
+            count < expected
+                ? .tooFewCells(found: count, expected: expected) : .tooManyCells(found: count, expected: expected),
+            block, row: row, column: nil)
+    }
+
+    private func isBlank(_ row: DelimitedRow) -> Bool { row.cells.allSatisfy { $0.text.trimmingBlanks().isEmpty } }
+
+    private func isHeader(_ row: DelimitedRow) -> Bool {
+        row.cells.map { $0.text.trimmingBlanks() } == header.map { $0.trimmingBlanks() }
+    }
+
+    private func isTotal(_ row: DelimitedRow) -> Bool {
+        layout.version.map { ReleaseCells.isTotal(row.cells[$0].text) } ?? false
+    }
+
+    /// Drops headers within the data and rows of nothing but delimiters. They are told by one column, then by all.
+    mutating func dropWhatIsNoData(_ block: RowBlock, _ state: inout RowState) {
+        block.words(marker, isLast: isLast(marker), of: rows, into: &keys)
+        let headerKey = CellKey(word: header.indices.contains(marker) ? header[marker] : "")
+        for index in 0..<rows.count where keys[index] == headerKey || keys[index] == .empty {
+            let row = block.row(Int(rows.rows[index]))
+            if isBlank(row) {
+                drop(at: index)
+            } else if isHeader(row) {
+                state.repeatedHeaders.add(place(block, Int(rows.rows[index])))
+                drop(at: index)
+            }
+        }
+    }
+
+    /// The column that headers within the data are told by.
+    private var marker: Int {
+        if case .words(let column, _, _, _) = layout.crashed { return column }
+        return layout.kept.first?.column ?? layout.version ?? layout.build ?? layout.dimensions.first?.column
+            ?? layout.session ?? layout.user ?? layout.time ?? 0
+    }
+
+    /// Notes a bad cell, unless the row is a sum of the others, whose cells mean something else.
+    private mutating func fault(
+        _ fact: CrashReadingError.BadCell.Fact, _ block: RowBlock, at index: Int, column: Int
+    ) {
+        guard keep[index] else { return }
+        let row = Int(rows.rows[index])
+        if !isTotal(block.row(row)) { faults.add(fact, block, row: row, column: column) }
+        drop(at: index)
+    }
+
+    mutating func applyTests(_ block: RowBlock) {
+        for test in testCells.indices {
+            let (column, words) = (layout.kept[test].column, layout.kept[test].words)
+            testCells[test].read(block, rows, isLast: isLast(column)) { text in
+                words.contains(text.strippingSpreadsheetMarks().lowercased()) ? 1 : 0
+            }
+            for index in 0..<rows.count where testCells[test].numbers[index] != 1 {
+                if testCells[test].numbers[index] == WordTable.unknown {
+                    fault(.invalidEncoding, block, at: index, column: column)
+                }
+                drop(at: index)
+            }
+        }
+    }
+
+    mutating func readCrashes(_ block: RowBlock) {
+        let isCrash = layout.crashed == .always
+        if crashed.count < rows.count { crashed = Array(repeating: isCrash, count: rows.count) }
+        guard case .words(let column, _, _, _) = layout.crashed, var cells = crashCells else { return }
+        crashCells = nil
+        // The keys are those of the marker, which is this column.
+        cells.read(keys, count: rows.count) { index in block.text(row: Int(rows.rows[index]), column: column) }
+        for index in 0..<rows.count {
+            let meaning = cells.meanings[Int(cells.numbers[index])]
+            crashed[index] = meaning.isCrash
+            if meaning.isBad, keep[index] {
+                let text = block.text(row: Int(rows.rows[index]), column: column)
+                fault(
+                    text.map { $0.trimmingBlanks().isEmpty ? .empty : .notAYesOrNo(expected: cells.expected) }
+                        ?? .invalidEncoding, block, at: index, column: column)
+            }
+        }
+        crashCells = cells
+    }
+
+    mutating func readTimes(_ block: RowBlock) {
+        guard let column = layout.time, purpose == .count else { return }
+        block.prefixes(column, isLast: isLast(column), of: rows, into: &prefixes)
+        if seconds.count < rows.count { seconds = Array(repeating: 0, count: rows.count) }
+        for index in 0..<rows.count {
+            guard let second = times.seconds(prefixes[index]) else {
+                readTimeSlowly(block, index, column)
+                continue
+            }
+            seconds[index] = second
+        }
+    }
+
+    private mutating func readTimeSlowly(_ block: RowBlock, _ index: Int, _ column: Int) {
+        guard keep[index] else { return }
+        guard let text = block.text(row: Int(rows.rows[index]), column: column) else {
+            return fault(.invalidEncoding, block, at: index, column: column)
+        }
+        do throws(TimeCell.Fault) {
+            seconds[index] = try times.seconds(text)
+        } catch {
+            switch error {
+            case .empty: fault(.empty, block, at: index, column: column)
+            case .notATime: fault(.notATime, block, at: index, column: column)
+            case .ambiguous: fault(.ambiguousDate, block, at: index, column: column)
+            }
+        }
+    }
+
+    /// Drops rows outside of the time that is asked for.
+    mutating func dropOtherTimes(_ options: ReadingOptions) {
+        guard layout.time != nil, options.since != nil || options.until != nil else { return }
+        for index in 0..<rows.count where keep[index] {
+            let time = Timestamp(secondsSince1970: seconds[index])
+            if let since = options.since, time < since { drop(at: index) }
+            if let until = options.until, time >= until {
+                if keep[index] { summary.rowsBehind += 1 }
+                drop(at: index)
+            }
+        }
+    }
+
+    mutating func noteTimes() {
+        guard layout.time != nil, rows.count > 0 else { return }
+        var (lowest, highest) = (seconds[0], seconds[0])
+        for index in 1..<rows.count {
+            lowest = min(lowest, seconds[index])
+            highest = max(highest, seconds[index])
+        }
+        let (first, last) = (Timestamp(secondsSince1970: lowest), Timestamp(secondsSince1970: highest))
+        summary.earliest = min(summary.earliest ?? first, first)
+        summary.latest = max(summary.latest ?? last, last)
+        summary.hasClock = times.hasClock
+    }
+
+    mutating func readReleases(_ block: RowBlock, _ state: inout RowState) {
+        releaseCells.read(block, rows, columnCount: layout.columnCount, &state)
+        if releaseCells.hasBadWords {
+            for index in 0..<rows.count where releaseCells.numbers[index] == WordTable.unknown {
+                fault(.invalidEncoding, block, at: index, column: layout.version ?? layout.build ?? 0)
+            }
+        }
+        if let total = releaseCells.total {
+            for index in 0..<rows.count where releaseCells.numbers[index] == total {
+                state.totalRows.append(place(block, Int(rows.rows[index])))
+                drop(at: index)
+            }
+        }
+        setMisattributedAside(&state)
+        drop()
+    }
+
+    /// A crash before the version came out belongs to the version that was updated from, which the row does not name.
+    private mutating func setMisattributedAside(_ state: inout RowState) {
+        guard !state.options.releaseTimes.isEmpty, layout.time != nil, crashCells != nil || layout.crashed == .always
+        else { return }
+        for index in 0..<rows.count where crashed[index] && keep[index] {
+            guard case .release(let version, _) = state.releases.labels[Int(releaseCells.numbers[index])],
+                let release = state.options.releaseTimes[version], seconds[index] < release.secondsSince1970
+            else { continue }
+            state.misattributed += 1
+            drop(at: index)
+        }
+    }
+}
