@@ -7,13 +7,15 @@ extension Explanation {
     /// the feature that crashes there, which the counts do not name: the only one of the policy, or `FLAG`. A block of the
     /// release is the last resort, and the only one where nothing narrower was found.
     ///
-    /// - Parameter flags: The app's flags, by the policy.
-    package func commands(app: String?, flags: [String] = []) -> [String] {
+    /// - Parameters:
+    ///   - flags: The app's flags, by the policy.
+    ///   - suspect: The one that is switched off first, where the policy says so.
+    package func commands(app: String?, flags: [String] = [], suspect: String? = nil) -> [String] {
         guard verdict != .none, case .release(let version, _) = release else { return [] }
         let appOption = app.map { " --app \(ShellText.quoted($0))" } ?? ""
         let kills = conditions.compactMap { condition -> String? in
             let kill = FlagKill(condition.when, flags: flags)
-            guard let flag = kill.flag ?? (kill.options.isEmpty ? nil : flags.count == 1 ? flags[0] : "FLAG") else {
+            guard let flag = kill.flag ?? (kill.options.isEmpty ? nil : flags.count == 1 ? flags[0] : suspect ?? "FLAG") else {
                 return nil
             }
             let options = kill.options.map { " --\($0.name) \(ShellText.quoted($0.value))" }.joined()

@@ -76,7 +76,7 @@ extension HealthReport {
             parts.append(
                 "the newest \(count == 1 ? unit : NumberText.counted(count, unit)) left out, since rows may still come")
         }
-        if completeness.isStale { parts.append("too old to judge by") }
+        if completeness.isStale { parts.append("too old for an ok") }
         return [ReportFact("data", parts.joined(separator: ", "))]
     }
 }

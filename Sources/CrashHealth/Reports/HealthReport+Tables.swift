@@ -62,6 +62,7 @@ extension SeriesGrid {
     /// `2026-11-29 03:00 to 2026-11-30 01:00 UTC by the hour`.
     var caption: String {
         guard let first = starts.first, let last = starts.last else { return "" }
+        if first == last { return length == .day ? first.dayText : first.minuteText }
         let step = width == 1 ? "by the \(length.rawValue)" : "by \(width) \(length.rawValue)s"
         return switch length {
         case .hour: "\(first.minuteText.dropLast(4)) to \(last.minuteText) \(step)"

@@ -15,7 +15,8 @@ extension Invocation {
         return ReleaseCheck(
             inputs: try ExportPaths.inputs(operands, console), reading: try readingOptions(), options: options,
             limits: try limits(policy?.health), baseline: value(of: .baselineVersion).map { $0.releaseLabel },
-            app: policy?.app.value ?? value(of: .app), flags: policy?.flags.map(\.name.value) ?? [])
+            app: policy?.app.value ?? value(of: .app), flags: policy?.flags.map(\.name.value) ?? [],
+            suspect: policy?.firstSwitchedOff)
     }
 
     /// The releases that `--version` names; nil alone stands for the newest.
@@ -65,4 +66,12 @@ extension CrashFreeRate {
 
 extension String {
     fileprivate var releaseLabel: ReleaseLabel { ReleaseLabel.reading(version: self).withoutBuild }
+}
+
+extension Policy {
+    /// The flag that safe mode switches off before any other; nil where it is none or several.
+    fileprivate var firstSwitchedOff: String? {
+        let disabled = safeMode.values.levels[1]?.disable ?? []
+        return disabled.count == 1 ? disabled.first : nil
+    }
 }

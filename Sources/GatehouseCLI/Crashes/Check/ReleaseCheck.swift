@@ -14,6 +14,8 @@ struct ReleaseCheck {
     let app: String?
     /// The app's flags, by its policy.
     let flags: [String]
+    /// The flag that its safe mode switches off first, where that is one.
+    let suspect: String?
 
     /// Judges these releases, or the newest one for nil, and looks for what is behind those that are not well.
     ///
@@ -73,7 +75,7 @@ struct ReleaseCheck {
             explanation
             ?? Explanation(
                 verdict: .spread, release: judgement.release, all: share, remaining: share)
-        let commands = known.commands(app: app, flags: flags)
+        let commands = known.commands(app: app, flags: flags, suspect: suspect)
         return judgement.status == .breach ? commands : commands.filter { !$0.hasPrefix("gatehouse gate block") }
     }
 }

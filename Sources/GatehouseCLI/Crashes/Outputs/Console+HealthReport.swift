@@ -7,6 +7,9 @@ extension Console {
         let status = report.judgement.status
         writeFact(status.rawValue, report.headline.joined(separator: "  "), colour: status.colour)
         writeFact("why", report.why)
+        if case .invalidRow(let row, _) = report.judgement.reason {
+            output.write(CaretLine.rendered(row.excerpt, column: row.place.column))
+        }
         for (index, command) in report.next.enumerated() { writeFact(index == 0 ? "next" : "or", command) }
         for table in report.tables(isASCII: isASCII) { write(table) }
         if !report.facts.isEmpty { output.writeLine() }
