@@ -28,7 +28,8 @@ extension CrashCommands {
         } else if tally.contradictions.isEmpty {
             console.output.write(report.text)
         }
-        console.tell(tally.notes)
+        // JSON has them already.
+        if !invocation.has(.json) { console.tell(tally.notes) }
         if !tally.contradictions.isEmpty { throw .contradictions(tally.contradictions) }
         return .ok
     }

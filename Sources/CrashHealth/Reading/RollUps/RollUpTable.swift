@@ -101,10 +101,7 @@ extension RollUpTable {
         events[.notResponding] = plan.roles[.notRespondingEvents].flatMap { reading.count(row, $0, style) }
         guard let sessions, let users, reading.faults == before, areTrue(events, sessions, users, row) else { return }
         let counts = TallyCounts(sessions: sessions, users: users, events: events)
-        var values: [String: String] = [:]
-        for dimension in plan.dimensions + plan.others {
-            values[dimension.name] = reading.text(row, dimension.column)
-        }
+        let values = reading.values(row, (plan.dimensions + plan.others).map { ($0.name, $0.column) })
         reading.add(
             RollUpRecord(
                 place: reading.place(row), release: release(of: row), bucket: bucket, values: values, counts: counts,

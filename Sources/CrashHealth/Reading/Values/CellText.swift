@@ -17,6 +17,13 @@ extension StringProtocol {
     var isNobody: Bool { nobody.contains(lowercased()) }
 }
 
+extension StringProtocol {
+    /// Whether a cell of a dimension is empty: `NA` is Namibia there, and `none` or `other` may be values of a flag.
+    var isMissing: Bool { missing.contains(lowercased()) }
+}
+
+private let missing: Set<String> = ["", "null", "(null)", "<null>", "nan", "<na>", "\\n", "(not set)"]
+
 private let nobody: Set<String> = [
     "", "null", "nil", "none", "n/a", "na", "nan", "undefined", "unknown", "(unknown)", "(not set)", "not set",
     "(other)",

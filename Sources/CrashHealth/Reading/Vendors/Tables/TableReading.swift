@@ -87,7 +87,10 @@ struct TableReading {
     /// The values of a row's dimensions, without those that are empty.
     func values(_ row: DelimitedRow, _ dimensions: [(name: String, column: Int)]) -> [String: String] {
         var values: [String: String] = [:]
-        for (name, column) in dimensions { values[name] = text(row, column) }
+        for (name, column) in dimensions {
+            let text = row.cells[column].text.strippingSpreadsheetMarks()
+            if !text.isMissing { values[name] = text }
+        }
         return values
     }
 
