@@ -33,6 +33,10 @@ package enum ReadingNote: Hashable, Sendable {
     case daysWithoutCrashReport(count: Int, first: String)
     /// Days of crashes that no report of use covers.
     case daysWithoutSessionReport(count: Int, first: String)
+    /// Version codes that no policy gives a version to.
+    case buildsWithoutVersion(count: Int, first: String)
+    /// Numbers of a whole period that began before `--since`.
+    case periodNotCut(input: String)
     /// Numbers of installs, which are neither users nor crashes.
     case installsOnly(input: String)
     /// Releases of several apps, whose versions count together.

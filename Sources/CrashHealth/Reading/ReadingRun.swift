@@ -61,7 +61,7 @@ extension ReadingRun {
             }
             progress()
         }
-        imports = try VendorTables.combined(found.map(\.imported))
+        imports = try VendorTables.combined(found.map(\.imported), since: options.since)
         try CombinableInputs.check(opened: opened, imports: imports)
         for (index, imported) in zip(found.map(\.index), imports) { summaries[index] = imported.summary }
         for imported in imports {

@@ -21,6 +21,7 @@ extension Invocation {
         options.dateOrder = try dateOrder()
         options.decimalMark = try chosen(.decimal, ReadingOptions.DecimalMark.self)
         options.since = try exportTime(.since)
+        options.releaseStage = value(of: .releaseStage) ?? options.releaseStage
         options.isStrict = has(.strictReading)
         options.workers = try number(.workers, in: 1...256)
         options.memoryLimit = try bytes(.maxMemory)

@@ -10,6 +10,9 @@ extension Option {
         "decimal", .value("MARK"), "the mark before decimals, where 1.000 leaves it open: point or comma")
     static let by = Option("by", .values("COLUMN"), "also count by this column; several with commas between them")
     static let since = Option("since", .value("TIME"), "leave out rows before this date or time")
+    static let releaseStage = Option(
+        "release-stage", .value("NAME"), "which stage counts where an export has several (BugSnag)",
+        default: "production")
     static let strictReading = Option("strict", .flag, "refuse what would only be noted, such as repeated rows")
     static let released = Option(
         "released", .values("V=TIME"), "when a version came out, to set aside crashes that a later version reported")
@@ -20,7 +23,8 @@ extension Option {
 
     /// How inputs are read; every command that reads exports has these.
     static let reading: [Option] = [
-        .columnMap, .dateFormat, .decimal, .since, .released, .strictReading, .app, .policies, .workers, .maxMemory,
+        .columnMap, .dateFormat, .decimal, .since, .released, .releaseStage, .strictReading, .app, .policies, .workers,
+        .maxMemory,
     ]
 }
 

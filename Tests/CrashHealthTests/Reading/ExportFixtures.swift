@@ -50,6 +50,10 @@ struct ReadingTranscript {
         }
     }
 
+    private static func crashedText(_ millionths: Int) -> String {
+        millionths % 1_000_000 == 0 ? "\(millionths / 1_000_000)" : "\(Double(millionths) / 1e6)"
+    }
+
     /// `2.4.0 | sessions 10/1000 99.00 | users …`; what is unknown is left out.
     private static func line(_ row: TallyRow) -> String {
         var parts = [row.release.description]
@@ -58,7 +62,7 @@ struct ReadingTranscript {
         let counts = row.counts
         let units = [("sessions", counts.sessions), ("users", counts.users), ("user-days", counts.userDays)]
         for (name, count) in units where count != UnitCount() {
-            let crashed = count.crashedMillionths.map { "\(Double($0) / 1e6)".replacing(".0", with: "") } ?? "?"
+            let crashed = count.crashedMillionths.map(crashedText) ?? "?"
             let free = count.share?.crashFreePercent().map { " \($0)" } ?? ""
             parts.append("\(name) \(crashed)/\(count.total.map { "\($0)" } ?? "?")\(free)")
         }

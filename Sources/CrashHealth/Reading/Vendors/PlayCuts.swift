@@ -58,6 +58,8 @@ struct PlayCuts {
             result[index].records = records
             result[index].summary.countedRows = records.count
             if let left {
+                // What is wrong with a cut that does not count need not be said.
+                if records.isEmpty { result[index].notes = [] }
                 result[index].notes.append(
                     .sameAgain(kept: imports[left].summary.name, left: imports[index].summary.name))
             }

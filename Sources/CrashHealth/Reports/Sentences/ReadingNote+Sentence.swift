@@ -28,13 +28,18 @@ extension ReadingNote {
         case .withoutUnits(let input):
             "\(input.shown(limit: 200)) gives rates without the devices or sessions behind them; no crash rate can be made of it"
         case .sameAgain(let kept, let left):
-            "\(left.shown(limit: 200)) has what \(kept.shown(limit: 200)) has, cut another way; only the latter counts"
+            "\(left.shown(limit: 200)) is left out: \(kept.shown(limit: 200)) has the same, cut another way"
         case .rowsOfTwoInputs(let count, let first):
             "\(NumberText.counted(count, "row")) that another input has too, the first at \(first.text); counted once"
         case .daysWithoutCrashReport(let count, let first):
             "\(NumberText.counted(count, "day")) of use without a report of crashes, the first \(first): unknown, not zero"
         case .daysWithoutSessionReport(let count, let first):
             "\(NumberText.counted(count, "day")) of crashes without a report of use, the first \(first): nothing to divide by"
+        case .buildsWithoutVersion(let count, let first):
+            "\(NumberText.counted(count, "version code")) without a version, such as \(first.shown(limit: 60)); a policy's releases say "
+                + "which version a build is, and --app says whose"
+        case .periodNotCut(let input):
+            "\(input.shown(limit: 200)) is about a whole period that begins before --since, and cannot be cut"
         case .installsOnly(let input):
             "\(input.shown(limit: 200)) counts installs, which are not use; nothing in it is counted"
         case .severalApps(let input, let count):

@@ -1,4 +1,5 @@
 package import DelimitedText
+package import LaunchDocument
 
 /// Tables of vendors whose columns mean something that their names do not say.
 package enum VendorTables {
@@ -13,10 +14,15 @@ package enum VendorTables {
     /// What inputs come to together: newer reports replace older ones, crashes are joined with the use of their day, and
     /// nothing counts twice that was exported twice.
     ///
-    /// - Parameter imports: everything that was imported, in the order of the inputs; the result has the same order.
-    package static func combined(_ imports: [ImportedRollUp]) throws(CrashReadingError) -> [ImportedRollUp] {
+    /// - Parameters:
+    ///   - imports: everything that was imported, in the order of the inputs; the result has the same order.
+    ///   - since: nothing before it counts.
+    package static func combined(
+        _ imports: [ImportedRollUp], since: Timestamp? = nil
+    ) throws(CrashReadingError) -> [ImportedRollUp] {
         try refuseSeveralApps(imports)
-        return try PlayCuts(AppleReports(imports).combined()).combined()
+        let combined = try PlayCuts(AppleReports(imports).combined()).combined()
+        return combined.map { since.map($0.since) ?? $0 }.map(\.notingUnknownCodes)
     }
 
     /// Two apps have the same versions; their numbers must not be added.
@@ -82,4 +88,16 @@ extension VendorTable {
     func finish(_ reading: inout TableReading) {}
 
     func isBehindTable(_ row: DelimitedRow) -> Bool { false }
+}
+
+extension ImportedRollUp {
+    /// With a note on version codes that no policy gives a version to.
+    fileprivate var notingUnknownCodes: ImportedRollUp {
+        guard summary.format == .playCrashes || summary.format == .playVitals else { return self }
+        let unknown = Set(records.map(\.release)).filter { if case .unreadable = $0 { true } else { false } }
+        guard let first = unknown.min() else { return self }
+        var result = self
+        result.notes.append(.buildsWithoutVersion(count: unknown.count, first: first.description))
+        return result
+    }
 }
