@@ -42,19 +42,34 @@ package struct DurableFile: Sendable {
         // The link may lead to another folder than the one the caller locked.
         let held = lock?.covers(folder) == true ? lock : try FolderLock(folder, in: fileSystem)
         try withExtendedLifetime(held) { () throws(FileError) in
-            let attributes = try attributesToKeep(target: target)
             removeLeftovers(in: folder)
-            let temporary = Self.temporaryPath(for: target)
-            do throws(FileError) {
-                try write(content, toNew: temporary, attributes: attributes, in: folder)
-                try check(expectation, target: target)
-                try fileSystem.rename(temporary, to: target)
-            } catch {
-                try? fileSystem.remove(temporary)
-                throw error.about(path)
-            }
-            try synchronizeFolder(folder)
+            try put(content, at: target, in: folder, expecting: expectation)
         }
+    }
+
+    /// Replaces the content, or makes the file, in a folder that is not this program's: no lock file stays there.
+    ///
+    /// For output that one program writes and others only read; of two that write at once one may fail.
+    package func replaceWithoutLock(with content: [UInt8]) throws(FileError) {
+        let target = try resolveTarget()
+        try? fileSystem.remove(Self.temporaryPath(for: target))
+        try put(content, at: target, in: Self.folder(of: target), expecting: .anything)
+    }
+
+    private func put(
+        _ content: [UInt8], at target: String, in folder: String, expecting expectation: Expectation
+    ) throws(FileError) {
+        let attributes = try attributesToKeep(target: target)
+        let temporary = Self.temporaryPath(for: target)
+        do throws(FileError) {
+            try write(content, toNew: temporary, attributes: attributes, in: folder)
+            try check(expectation, target: target)
+            try fileSystem.rename(temporary, to: target)
+        } catch {
+            try? fileSystem.remove(temporary)
+            throw error.about(path)
+        }
+        try synchronizeFolder(folder)
     }
 
     /// The hidden file beside `target` that becomes it.

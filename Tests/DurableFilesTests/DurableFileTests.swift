@@ -34,6 +34,20 @@ struct DurableFileTests {
         #expect(try status("new.yaml").permissions == 0o664)
     }
 
+    @Test func outputLeavesNoLockFile() throws {
+        let path = try folder.write("old\n", to: "crashes.prom")
+        try setPermissions(of: path, 0o640)
+        try folder.write("killed half-way", to: ".crashes.prom.gatehouse-new")
+        try DurableFile(path).replaceWithoutLock(with: Array("new\n".utf8))
+        try DurableFile(folder.file("other.prom")).replaceWithoutLock(with: [])
+        #expect(try folder.read("crashes.prom") == "new\n")
+        #expect(try status("crashes.prom").permissions == 0o640)
+        #expect(try POSIXFileSystem().names(in: folder.path).sorted() == ["crashes.prom", "other.prom"])
+        #expect(throws: FileError.notAFile(path: "/dev/null")) {
+            try DurableFile("/dev/null").replaceWithoutLock(with: [])
+        }
+    }
+
     @Test func aLinkStaysAndItsTargetIsReplaced() throws {
         try folder.write("old\n", to: "data/v1/shop.yaml")
         try link("data/current", to: "v1")

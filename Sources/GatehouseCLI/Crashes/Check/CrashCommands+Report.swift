@@ -27,7 +27,7 @@ extension CrashCommands {
             HealthPage.ReleaseMark(release: .release($0.key, build: nil), time: $0.value)
         }
         let html = HealthPage(reports: reports, marks: marks.sorted { $0.time < $1.time }).html
-        try touchingFiles { () throws(FileError) in try DurableFile(file).replace(with: Array(html.utf8)) }
+        try touchingFiles { () throws(FileError) in try DurableFile(file).replaceWithoutLock(with: Array(html.utf8)) }
         for report in reports {
             let status = report.judgement.status
             let label = console.paint(status.rawValue, status.colour, for: console.output)

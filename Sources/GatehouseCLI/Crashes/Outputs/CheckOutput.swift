@@ -40,7 +40,7 @@ struct CheckOutput {
         }
         guard let file else { return console.output.write(bytes) }
         do throws(FileError) {
-            try DurableFile(file).replace(with: bytes)
+            try DurableFile(file).replaceWithoutLock(with: bytes)
         } catch {
             throw .file(error)
         }
