@@ -13,7 +13,7 @@ struct ClusterCounts {
     var size: Int { counts.capacity * 34 }
 
     mutating func add(user: CellKey, release: UInt32) {
-        guard user != .empty else { return }
+        guard !user.isEmpty else { return }
         counts[Key(user: user.low, release: release), default: 0] += 1
     }
 

@@ -48,39 +48,47 @@ struct IdentityTable {
         while start < rows {
             let end = min(start + 128, rows)
             while (count + end - start) * 10 > slots.count * 7 { resize(slots.count * 2) }
-            // Slots are far apart in memory: asking for all of them first lets the processor wait for them at once.
-            var sum: UInt32 = 0
-            for index in start..<end { sum &+= slots[home(keys[index])].value }
-            touched &+= sum
-            for index in start..<end where keys[index] != .empty {
-                add(keys[index], leaves[index], crashed[index], at: index, &outcome)
-            }
+            let added = Self.add(keys, leaves, crashed, start..<end, to: &slots, &outcome)
+            count += added.count
+            touched &+= added.touched
             start = end
         }
     }
 
-    @inline(__always)
-    private mutating func add(
-        _ key: CellKey, _ leaf: UInt32, _ isCrash: Bool, at index: Int, _ outcome: inout Outcome
-    ) {
-        let (high, low) = Self.halves(key)
-        var slot = home(key)
-        while slots[slot].value != 0, slots[slot].high != high || slots[slot].low != low {
-            slot += 1
-            if slot == slots.count { slot = 0 }
-        }
-        let value = slots[slot].value
-        if value == 0 {
-            slots[slot] = Slot(high: high, low: low, value: (leaf &+ 1) << 1 | (isCrash ? 1 : 0))
-            count += 1
-            if isCrash { outcome.crashes.append((index, Int(leaf))) }
-        } else {
-            outcome.repeated.append(index)
-            if isCrash, value & 1 == 0 {
-                slots[slot].value = value | 1
-                outcome.crashes.append((index, Int(value >> 1) - 1))
+    private static func add(
+        _ keys: [CellKey], _ leaves: [UInt32], _ crashed: [Bool], _ range: Range<Int>, to slots: inout [Slot],
+        _ outcome: inout Outcome
+    ) -> (count: Int, touched: UInt32) {
+        var newCount = 0
+        // A span is asked for once whether the array is shared; an array at every write.
+        var table = slots.mutableSpan
+        // Slots are far apart in memory: asking for all of them first lets the processor wait for them at once.
+        var sum: UInt32 = 0
+        for index in range { sum &+= table[Self.home(Self.halves(keys[index]).high, of: table.count)].value }
+        for index in range {
+            let key = keys[index]
+            if key.isEmpty { continue }
+            let (high, low) = Self.halves(key)
+            var slot = Self.home(high, of: table.count)
+            var entry = table[slot]
+            while entry.value != 0, entry.high != high || entry.low != low {
+                slot += 1
+                if slot == table.count { slot = 0 }
+                entry = table[slot]
+            }
+            if entry.value == 0 {
+                table[slot] = Slot(high: high, low: low, value: (leaves[index] &+ 1) << 1 | (crashed[index] ? 1 : 0))
+                newCount += 1
+                if crashed[index] { outcome.crashes.append((index, Int(leaves[index]))) }
+            } else {
+                outcome.repeated.append(index)
+                if crashed[index], entry.value & 1 == 0 {
+                    table[slot].value = entry.value | 1
+                    outcome.crashes.append((index, Int(entry.value >> 1) - 1))
+                }
             }
         }
+        return (newCount, sum)
     }
 
     @inline(__always)
@@ -88,20 +96,17 @@ struct IdentityTable {
         (UInt32(truncatingIfNeeded: key.low >> 32), UInt32(truncatingIfNeeded: key.low))
     }
 
-    @inline(__always)
-    private func home(_ key: CellKey) -> Int { home(UInt32(truncatingIfNeeded: key.low >> 32)) }
-
     /// Slots in the order of hashes, for any number of slots. Source: Lemire, "Fast random integer generation in an interval" (2019).
     @inline(__always)
-    private func home(_ high: UInt32) -> Int {
-        Int(truncatingIfNeeded: (UInt64(high) &* UInt64(truncatingIfNeeded: slots.count)) >> 32)
+    private static func home(_ high: UInt32, of count: Int) -> Int {
+        Int(truncatingIfNeeded: (UInt64(high) &* UInt64(truncatingIfNeeded: count)) >> 32)
     }
 
     private mutating func resize(_ size: Int) {
         let old = slots
         slots = Array(repeating: Slot(), count: size)
         for entry in old where entry.value != 0 {
-            var slot = home(entry.high)
+            var slot = Self.home(entry.high, of: size)
             while slots[slot].value != 0 {
                 slot += 1
                 if slot == size { slot = 0 }

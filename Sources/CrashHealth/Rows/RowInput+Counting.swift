@@ -17,7 +17,7 @@ extension RowInput {
         dropRepeatedEvents(block, &state)
         sessionCells?.read(block, rows, seed: state.seed)
         guard let keys = sessionCells?.keys else { return }
-        for index in 0..<rows.count where crashed[index] && keys[index] != .empty {
+        for index in 0..<rows.count where crashed[index] && !keys[index].isEmpty {
             state.crashedSessions.add(keys[index])
         }
         summary.countedRows += rows.count
@@ -98,7 +98,7 @@ extension RowInput {
         if state.sessions.count - before < rows.count {
             // Rows whose session was met before count no other one; rows without a session are one each.
             for index in outcome.repeated { state.sessionTotals[Int(leaves[index])].total -= 1 }
-            for index in 0..<rows.count where keys[index] == .empty && crashed[index] {
+            for index in 0..<rows.count where keys[index].isEmpty && crashed[index] {
                 outcome.crashes.append((index, Int(leaves[index])))
             }
         }

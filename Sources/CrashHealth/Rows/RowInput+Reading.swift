@@ -28,7 +28,7 @@ extension RowInput {
     mutating func dropWhatIsNoData(_ block: RowBlock, _ state: inout RowState) {
         block.words(marker, isLast: isLast(marker), of: rows, into: &keys)
         let headerKey = CellKey(word: header.indices.contains(marker) ? header[marker] : "")
-        for index in 0..<rows.count where keys[index] == headerKey || keys[index] == .empty {
+        for index in 0..<rows.count where keys[index].isEmpty || keys[index].isSame(headerKey) {
             let row = block.row(Int(rows.rows[index]))
             if isBlank(row) {
                 drop(at: index)

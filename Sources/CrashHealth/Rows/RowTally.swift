@@ -89,7 +89,7 @@ package final class RowTally {
 
     /// The counts of all that was read. The state is used up.
     package func finish() throws(CrashReadingError) -> RowCounts {
-        let members = state.users.memberships(leafCount: state.leaves.count)
+        let members = state.users.memberships()
         let tables = RowTables(state, members, countsUserDays: countsUserDays)
         var counts = RowCounts()
         for grouping in groupings { counts.tables[grouping] = tables.rows(grouping) }

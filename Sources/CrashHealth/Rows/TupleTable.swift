@@ -29,6 +29,10 @@ struct TupleTable {
         for column in columns {
             for index in 0..<rows { hashes[index] = Self.mix(hashes[index], column[index]) }
         }
+        // Asking for all slots first lets the processor wait for them at once.
+        var sum: UInt32 = 0
+        for index in 0..<rows { sum &+= slots[Int(truncatingIfNeeded: hashes[index] >> shift)].number }
+        touched &+= sum
         for index in 0..<rows {
             let hash = hashes[index]
             var slot = Int(truncatingIfNeeded: hash >> shift)
@@ -46,6 +50,7 @@ struct TupleTable {
     }
 
     private var hashes: [UInt64] = []
+    private var touched: UInt32 = 0
 
     private mutating func grow() {
         let old = slots

@@ -1,35 +1,61 @@
 /// In which leaves users were met, once all rows are read.
 struct UserMemberships {
-    /// For each leaf, the users that were met in no other.
-    let single: [UnitTotal]
-    /// For the others, where the leaves of each user begin in `leaves`.
+    let slots: [UserTable.Slot]
+    /// Where the further leaves begin of the users that have a number.
     let starts: [UInt32]
-    /// Leaf × 2, and 1 for a crash.
-    let leaves: [UInt32]
+    /// (leaf + 1) × 2, and 1 for a crash.
+    let values: [UInt32]
 
     /// The distinct users of each group.
     ///
     /// - Parameter groups: the group of each leaf.
     func users(groups: [UInt32], count: Int) -> [UnitTotal] {
-        var totals = [UnitTotal](repeating: UnitTotal(), count: count)
-        for (leaf, group) in groups.enumerated() { totals[Int(group)] += single[leaf] }
-        // The user that was counted for a group last, so that none counts twice.
-        var counted = [UInt32](repeating: .max, count: count)
-        var countedCrash = counted
-        for user in 0..<max(0, starts.count - 1) {
-            let mark = UInt32(truncatingIfNeeded: user)
-            for index in Int(starts[user])..<Int(starts[user + 1]) {
-                let group = Int(groups[Int(leaves[index] >> 1)])
-                if counted[group] != mark {
-                    counted[group] = mark
-                    totals[group].total += 1
-                }
-                if leaves[index] & 1 != 0, countedCrash[group] != mark {
-                    countedCrash[group] = mark
-                    totals[group].crashed += 1
-                }
-            }
+        var totals = GroupTotals(groups: groups, count: count)
+        for index in slots.indices where slots[index].first != 0 {
+            let slot = slots[index]
+            totals.begin()
+            totals.add(slot.first)
+            guard slot.second != 0 else { continue }
+            totals.add(slot.second)
+            if slot.third != 0 { totals.add(slot.third) }
+            if slot.fourth != 0 { totals.add(slot.fourth) }
+            guard slot.number != 0 else { continue }
+            let user = Int(slot.number)
+            for further in Int(starts[user])..<Int(starts[user + 1]) { totals.add(values[further]) }
         }
-        return totals
+        return totals.totals
+    }
+}
+
+/// Counts each user once for each group.
+private struct GroupTotals {
+    let groups: [UInt32]
+    private(set) var totals: [UnitTotal]
+    /// The user that was counted for a group last.
+    private var counted: [UInt32]
+    private var countedCrash: [UInt32]
+    private var user: UInt32 = 0
+
+    init(groups: [UInt32], count: Int) {
+        self.groups = groups
+        totals = Array(repeating: UnitTotal(), count: count)
+        counted = Array(repeating: 0, count: count)
+        countedCrash = counted
+    }
+
+    @inline(__always)
+    mutating func begin() { user &+= 1 }
+
+    @inline(__always)
+    mutating func add(_ value: UInt32) {
+        let group = Int(groups[Int(value >> 1) &- 1])
+        if counted[group] != user {
+            counted[group] = user
+            totals[group].total &+= 1
+        }
+        if value & 1 != 0, countedCrash[group] != user {
+            countedCrash[group] = user
+            totals[group].crashed &+= 1
+        }
     }
 }

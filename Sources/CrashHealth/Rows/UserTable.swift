@@ -2,35 +2,58 @@ import DelimitedText
 
 /// Users, and the leaves that each was met in, with or without a crash.
 ///
-/// Most users are met in one leaf, which lies in the slot of the user; what is beyond goes to a `PairTable`. Users are told apart
+/// Most users are met in few leaves, which lie in the slot of the user; what is beyond goes to a `PairTable`. Users are told apart
 /// by 96 bits of a hash: among a billion of them, two are taken for one in one run of 10^11.
 struct UserTable {
-    /// Twenty bytes.
-    private struct Slot {
+    /// Thirty-two bytes, two to a line of the processor's cache.
+    struct Slot {
         var home: UInt32 = 0
         var middle: UInt32 = 0
         var last: UInt32 = 0
-        /// The leaf met last: (leaf + 1) × 2, and 1 for a crash; zero is free.
-        var value: UInt32 = 0
-        /// The user's number among those with several leaves; zero for none.
+        /// The user's number among those with more leaves than lie here; zero for none.
         var number: UInt32 = 0
+        /// (leaf + 1) × 2, and 1 for a crash; zero is free. The first one is taken in every slot that is.
+        var first: UInt32 = 0
+        var second: UInt32 = 0
+        var third: UInt32 = 0
+        var fourth: UInt32 = 0
+
+        /// Notes a leaf.
+        ///
+        /// - Returns: False when there is no room for it.
+        @inline(__always)
+        mutating func add(_ value: UInt32) -> Bool {
+            if Self.isSame(first, value) {
+                first |= value
+            } else if second == 0 || Self.isSame(second, value) {
+                second |= value
+            } else if third == 0 || Self.isSame(third, value) {
+                third |= value
+            } else if fourth == 0 || Self.isSame(fourth, value) {
+                fourth |= value
+            } else {
+                return false
+            }
+            return true
+        }
+
+        @inline(__always)
+        private static func isSame(_ one: UInt32, _ other: UInt32) -> Bool { one | 1 == other | 1 }
     }
 
     private var slots: [Slot]
     private var pairs = PairTable()
-    private var severalCount: UInt32 = 0
+    private var further: [PairTable.Entry] = []
+    private var numberedCount: UInt32 = 0
     private var touched: UInt32 = 0
     private(set) var count = 0
 
     init() { slots = Array(repeating: Slot(), count: 1024) }
 
-    /// Bytes that the tables take.
-    var size: Int { slots.capacity * MemoryLayout<Slot>.stride + pairs.size }
-
-    /// Bytes that they would take at the most, were they to grow now.
+    /// Bytes that the tables would take at the most, were they to grow now.
     var sizeWhileGrowing: Int {
         let own = slots.capacity * MemoryLayout<Slot>.stride
-        return (count * 10 > slots.count * 6 ? own * 3 : own) + pairs.sizeWhileGrowing
+        return (count * 10 > slots.count * 6 ? own * 5 / 2 : own) + pairs.sizeWhileGrowing
     }
 
     /// Adds rows; those with an empty id are nobody's.
@@ -39,57 +62,54 @@ struct UserTable {
         while start < rows {
             let end = min(start + 128, rows)
             while (count + end - start) * 10 > slots.count * 7 { grow() }
-            // Slots are far apart in memory: asking for all of them first lets the processor wait for them at once.
-            var sum: UInt32 = 0
-            for index in start..<end { sum &+= slots[home(Self.parts(keys[index]).home)].value }
-            touched &+= sum
-            for index in start..<end where keys[index] != .empty {
-                add(keys[index], leaves[index], crashed[index])
-            }
+            let added = Self.add(
+                keys, leaves, crashed, start..<end, to: &slots, further: &further, numbered: &numberedCount)
+            count += added.count
+            touched &+= added.touched
             start = end
         }
+        pairs.add(further)
+        further.removeAll(keepingCapacity: true)
     }
 
-    @inline(__always)
-    private mutating func add(_ key: CellKey, _ leaf: UInt32, _ isCrash: Bool) {
-        let parts = Self.parts(key)
-        var slot = home(parts.home)
-        while slots[slot].value != 0,
-            slots[slot].home != parts.home || slots[slot].middle != parts.middle || slots[slot].last != parts.last
-        {
-            slot += 1
-            if slot == slots.count { slot = 0 }
-        }
-        let wanted = (leaf &+ 1) << 1
-        let value = slots[slot].value
-        if value & ~1 == wanted {
-            if isCrash, value & 1 == 0 {
-                slots[slot].value = wanted | 1
-                let number = slots[slot].number
-                if number != 0 { pairs.add(user: number, leaf: leaf, isCrash: true) }
+    private static func add(
+        _ keys: [CellKey], _ leaves: [UInt32], _ crashed: [Bool], _ range: Range<Int>, to slots: inout [Slot],
+        further: inout [PairTable.Entry], numbered: inout UInt32
+    ) -> (count: Int, touched: UInt32) {
+        var newCount = 0
+        // A span is asked for once whether the array is shared; an array at every write.
+        var table = slots.mutableSpan
+        // Slots are far apart in memory: asking for all of them first lets the processor wait for them at once.
+        var sum: UInt32 = 0
+        for index in range { sum &+= table[Self.home(Self.parts(keys[index]).home, of: table.count)].first }
+        for index in range {
+            let key = keys[index]
+            if key.isEmpty { continue }
+            let parts = Self.parts(key)
+            let value = (leaves[index] &+ 1) << 1 | (crashed[index] ? 1 : 0)
+            var slot = Self.home(parts.home, of: table.count)
+            while true {
+                let entry = table[slot]
+                if entry.first == 0 {
+                    newCount += 1
+                    table[slot] = Slot(home: parts.home, middle: parts.middle, last: parts.last, first: value)
+                    break
+                }
+                if entry.home == parts.home, entry.middle == parts.middle, entry.last == parts.last {
+                    if !table[slot].add(value) {
+                        if entry.number == 0 {
+                            numbered += 1
+                            table[slot].number = numbered
+                        }
+                        further.append(PairTable.Entry(user: table[slot].number, value: value))
+                    }
+                    break
+                }
+                slot += 1
+                if slot == table.count { slot = 0 }
             }
-        } else if value == 0 {
-            slots[slot] = Slot(
-                home: parts.home, middle: parts.middle, last: parts.last, value: wanted | (isCrash ? 1 : 0), number: 0)
-            count += 1
-        } else {
-            addFurther(slot, leaf, isCrash)
         }
-    }
-
-    private mutating func addFurther(_ slot: Int, _ leaf: UInt32, _ isCrash: Bool) {
-        var number = slots[slot].number
-        if number == 0 {
-            severalCount += 1
-            number = severalCount
-            slots[slot].number = number
-            let value = slots[slot].value
-            pairs.add(user: number, leaf: value >> 1 &- 1, isCrash: value & 1 != 0)
-        }
-        pairs.add(user: number, leaf: leaf, isCrash: isCrash)
-        slots[slot].value = (leaf &+ 1) << 1
-        // Whether this leaf has a crash already is known to the pair alone; one more question for it does no harm.
-        if isCrash { slots[slot].value |= 1 }
+        return (newCount, sum)
     }
 
     @inline(__always)
@@ -100,35 +120,31 @@ struct UserTable {
         )
     }
 
+    /// Slots in the order of hashes, for any number of slots. Source: Lemire, "Fast random integer generation in an interval" (2019).
     @inline(__always)
-    private func home(_ hash: UInt32) -> Int {
-        Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: slots.count)) >> 32)
+    private static func home(_ hash: UInt32, of count: Int) -> Int {
+        Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: count)) >> 32)
     }
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: Slot(), count: old.count * 2)
-        for entry in old where entry.value != 0 {
-            var slot = home(entry.home)
-            while slots[slot].value != 0 {
+        let size = old.count + old.count / 2
+        slots = Array(repeating: Slot(), count: size)
+        for entry in old where entry.first != 0 {
+            var slot = Self.home(entry.home, of: size)
+            while slots[slot].first != 0 {
                 slot += 1
-                if slot == slots.count { slot = 0 }
+                if slot == size { slot = 0 }
             }
             slots[slot] = entry
         }
     }
 
     /// Who was met where; the table is empty after.
-    ///
-    /// - Parameter leafCount: how many leaves there are.
-    mutating func memberships(leafCount: Int) -> UserMemberships {
-        var single = [UnitTotal](repeating: UnitTotal(), count: leafCount)
-        for entry in slots where entry.value != 0 && entry.number == 0 {
-            single[Int(entry.value >> 1) - 1].add(isCrash: entry.value & 1 != 0)
-        }
-        slots = []
-        let (starts, leaves) = pairs.leavesByUser(users: Int(severalCount))
-        return UserMemberships(single: single, starts: starts, leaves: leaves)
+    mutating func memberships() -> UserMemberships {
+        let (starts, values) = pairs.valuesByUser(users: Int(numberedCount))
+        defer { self = UserTable() }
+        return UserMemberships(slots: slots, starts: starts, values: values)
     }
 }
 

@@ -2,14 +2,20 @@ import DelimitedText
 
 /// Numbers for the words of a column, in the order they are met: versions, devices, locales.
 struct WordTable {
-    /// A slot holds the number and one; zero is free.
-    private var slots: [UInt32] = Array(repeating: 0, count: 64)
-    private(set) var keys: [CellKey] = []
+    private struct Slot {
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        /// The number and one; zero is free.
+        var number: UInt32 = 0
+    }
 
-    var count: Int { keys.count }
+    private var slots: [Slot] = Array(repeating: Slot(), count: 64)
+    private(set) var count = 0
 
     /// Bytes that the table takes.
-    var size: Int { slots.capacity * 4 + keys.capacity * 16 }
+    var size: Int { slots.capacity * MemoryLayout<Slot>.stride }
+
+    static let unknown = UInt32.max
 
     /// The number of each key; words that are not known get `WordTable.unknown`.
     ///
@@ -17,44 +23,40 @@ struct WordTable {
     func find(_ wanted: [CellKey], count: Int, into numbers: inout [UInt32]) -> Bool {
         if numbers.count < count { numbers.append(contentsOf: repeatElement(0, count: count - numbers.count)) }
         var areAllKnown = true
-        let mask = slots.count - 1
+        var found = numbers.mutableSpan
         for index in 0..<count {
             let key = wanted[index]
-            var slot = Self.hash(key) & mask
-            var number: UInt32 = 0
-            while true {
-                number = slots[slot]
-                if number == 0 || keys[Int(number) - 1] == key { break }
-                slot = (slot + 1) & mask
+            var slot = Self.hash(key) & (slots.count - 1)
+            while slots[slot].number != 0, slots[slot].low != key.low || slots[slot].high != key.high {
+                slot = (slot + 1) & (slots.count - 1)
             }
+            let number = slots[slot].number
             areAllKnown = areAllKnown && number != 0
-            numbers[index] = number &- 1
+            found[index] = number &- 1
         }
         return areAllKnown
     }
 
-    static let unknown = UInt32.max
-
     /// The number of a word, and whether it is new.
     mutating func number(_ key: CellKey) -> (number: Int, isNew: Bool) {
         var slot = Self.hash(key) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let number = Int(slots[slot]) - 1
-            if keys[number] == key { return (number, false) }
+        while slots[slot].number != 0 {
+            if slots[slot].low == key.low, slots[slot].high == key.high { return (Int(slots[slot].number) - 1, false) }
             slot = (slot + 1) & (slots.count - 1)
         }
-        keys.append(key)
-        slots[slot] = UInt32(truncatingIfNeeded: keys.count)
-        if keys.count * 2 > slots.count { grow() }
-        return (keys.count - 1, true)
+        count += 1
+        slots[slot] = Slot(low: key.low, high: key.high, number: UInt32(truncatingIfNeeded: count))
+        if count * 2 > slots.count { grow() }
+        return (count - 1, true)
     }
 
     private mutating func grow() {
-        slots = Array(repeating: 0, count: slots.count * 2)
-        for (number, key) in keys.enumerated() {
-            var slot = Self.hash(key) & (slots.count - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+        let old = slots
+        slots = Array(repeating: Slot(), count: old.count * 2)
+        for entry in old where entry.number != 0 {
+            var slot = Self.hash(CellKey(low: entry.low, high: entry.high)) & (slots.count - 1)
+            while slots[slot].number != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = entry
         }
     }
 
