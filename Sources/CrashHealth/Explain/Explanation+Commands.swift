@@ -15,7 +15,8 @@ extension Explanation {
         let appOption = app.map { " --app \(ShellText.quoted($0))" } ?? ""
         let kills = conditions.compactMap { condition -> String? in
             let kill = FlagKill(condition.when, flags: flags)
-            guard let flag = kill.flag ?? (kill.options.isEmpty ? nil : flags.count == 1 ? flags[0] : suspect ?? "FLAG") else {
+            guard let flag = kill.flag ?? (kill.options.isEmpty ? nil : flags.count == 1 ? flags[0] : suspect ?? "FLAG")
+            else {
                 return nil
             }
             let options = kill.options.map { " --\($0.name) \(ShellText.quoted($0.value))" }.joined()
