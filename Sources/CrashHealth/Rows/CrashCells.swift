@@ -5,7 +5,6 @@ struct CrashCells {
     struct Meaning {
         var isCrash = false
         var isBad = false
-        var kind: EventKind?
     }
 
     private let yes: Set<String>
@@ -40,25 +39,9 @@ struct CrashCells {
     /// Leaves the numbers of rows that stay.
     mutating func keep(_ keep: [Bool], count: Int) { RowInput.compact(&numbers, keep, count) }
 
-    /// What kind of event a row is; nil for none that has a name.
-    func kind(at index: Int) -> EventKind? { meanings[Int(numbers[index])].kind }
-
     private func meaning(_ text: String?) -> Meaning {
         guard let word = text?.strippingSpreadsheetMarks().lowercased() else { return Meaning(isBad: true) }
-        if yes.contains(word) { return Meaning(isCrash: true, kind: .crash) }
-        return Meaning(isBad: !no.contains(word) && !otherIsNo, kind: EventKind(word: word))
-    }
-}
-
-extension EventKind {
-    /// As exports name it; crashes are told by the words of their column.
-    init?(word: String) {
-        switch word.filter(\.isLetter) {
-        case "anr", "notresponding", "applicationnotresponding": self = .notResponding
-        case "nonfatal": self = .nonFatal
-        case "watchdog": self = .watchdog
-        case "oom", "outofmemory": self = .outOfMemory
-        default: return nil
-        }
+        if yes.contains(word) { return Meaning(isCrash: true) }
+        return Meaning(isBad: !no.contains(word) && !otherIsNo)
     }
 }

@@ -85,7 +85,7 @@ extension RowInput {
         if let keys = userCells?.keys {
             state.users.add(keys, leaves: leaves, crashed: crashed, count: rows.count)
         }
-        countEvents(&state)
+        countEvents(block, &state)
     }
 
     private mutating func countSessions(_ keys: [CellKey], _ state: inout RowState) {
@@ -127,17 +127,20 @@ extension RowInput {
         state.clusters.add(user: keys[index], release: state.leaves.part(0, of: leaf))
     }
 
-    private func countEvents(_ state: inout RowState) {
-        guard state.knowsEvents, layout.event != nil || layout.isCrashOnly else { return }
-        let kinds = EventKind.allCases.count
-        let crash = EventKind.allCases.firstIndex(of: .crash) ?? 0
-        for index in 0..<rows.count {
-            let offset = Int(leaves[index]) * kinds
-            if crashed[index] {
-                state.eventTotals[offset + crash] += 1
-            } else if let kind = crashCells?.kind(at: index), let number = EventKind.allCases.firstIndex(of: kind) {
-                state.eventTotals[offset + number] += 1
+    private mutating func countEvents(_ block: RowBlock, _ state: inout RowState) {
+        guard layout.kinds != nil || layout.isCrashOnly else { return }
+        let kinds = EventKind.allCases
+        if let test = layout.kinds {
+            let last = isLast(test.column)
+            kindCells?.read(block, rows, isLast: last) { text in
+                let kind = test.words[text.strippingSpreadsheetMarks().lowercased()]
+                return UInt32(kind.flatMap { kinds.firstIndex(of: $0) } ?? kinds.count)
             }
+        }
+        let crash = kinds.firstIndex(of: .crash) ?? 0
+        for index in 0..<rows.count {
+            let kind = kindCells.map { Int($0.numbers[index]) } ?? (crashed[index] ? crash : kinds.count)
+            if kind < kinds.count { state.eventTotals[Int(leaves[index]) * kinds.count + kind] += 1 }
         }
     }
 }

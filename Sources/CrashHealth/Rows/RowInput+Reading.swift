@@ -50,9 +50,23 @@ extension RowInput {
     private mutating func fault(
         _ fact: CrashReadingError.BadCell.Fact, _ block: RowBlock, at index: Int, column: Int
     ) {
-        guard keep[index] else { return }
+        guard isRead(index) else { return }
         let row = Int(rows.rows[index])
-        if !isTotal(block.row(row)) { faults.add(fact, block, row: row, column: column) }
+        if isTotal(block.row(row)) {
+            dropTotal(block, at: index)
+        } else {
+            faults.add(fact, block, row: row, column: column)
+            faulty.insert(index)
+            drop(at: index)
+        }
+    }
+
+    /// Whether a row is to be read, be it only for further faults.
+    private func isRead(_ index: Int) -> Bool { keep[index] || faulty.contains(index) }
+
+    private mutating func dropTotal(_ block: RowBlock, at index: Int) {
+        totalRows.append(place(block, Int(rows.rows[index])))
+        summary.rows -= 1
         drop(at: index)
     }
 
@@ -81,7 +95,7 @@ extension RowInput {
         for index in 0..<rows.count {
             let meaning = cells.meanings[Int(cells.numbers[index])]
             crashed[index] = meaning.isCrash
-            if meaning.isBad, keep[index] {
+            if meaning.isBad, isRead(index) {
                 let text = block.text(row: Int(rows.rows[index]), column: column)
                 fault(
                     text.map { $0.trimmingBlanks().isEmpty ? .empty : .notAYesOrNo(expected: cells.expected) }
@@ -105,7 +119,7 @@ extension RowInput {
     }
 
     private mutating func readTimeSlowly(_ block: RowBlock, _ index: Int, _ column: Int) {
-        guard keep[index] else { return }
+        guard isRead(index) else { return }
         guard let text = block.text(row: Int(rows.rows[index]), column: column) else {
             return fault(.invalidEncoding, block, at: index, column: column)
         }
@@ -155,18 +169,16 @@ extension RowInput {
         }
         if let total = releaseCells.total {
             for index in 0..<rows.count where releaseCells.numbers[index] == total {
-                state.totalRows.append(place(block, Int(rows.rows[index])))
-                drop(at: index)
+                dropTotal(block, at: index)
             }
         }
         setMisattributedAside(&state)
         drop()
     }
 
-    /// A crash before the version came out belongs to the version that was updated from, which the row does not name.
+    /// A crash from before the reporting version came out was another version's, which the row does not name.
     private mutating func setMisattributedAside(_ state: inout RowState) {
-        guard !state.options.releaseTimes.isEmpty, layout.time != nil, crashCells != nil || layout.crashed == .always
-        else { return }
+        guard layout.versionIsReporters, layout.time != nil, !state.options.releaseTimes.isEmpty else { return }
         for index in 0..<rows.count where crashed[index] && keep[index] {
             guard case .release(let version, _) = state.releases.labels[Int(releaseCells.numbers[index])],
                 let release = state.options.releaseTimes[version], seconds[index] < release.secondsSince1970

@@ -14,6 +14,8 @@ struct RowInput {
     let layout: RowLayout
     let purpose: Purpose
     var faults: RowFaults
+    /// Rows that call themselves the sum of the others, of all blocks.
+    var totalRows: [TextPlace] = []
     var summary = RowsRead()
 
     // Columns of the rows at hand. They are longer than there are rows when a block before had more.
@@ -21,6 +23,8 @@ struct RowInput {
     var others: [Int] = []
     var keep: [Bool] = []
     var dropped = 0
+    /// Positions of rows with a bad cell, which are looked at for further ones.
+    var faulty: Set<Int> = []
     var keys: [CellKey] = []
     var prefixes: [CellPrefix] = []
     var seconds: [Int] = []
@@ -36,6 +40,7 @@ struct RowInput {
     var userCells: IdentityCells?
     var sessionCells: IdentityCells?
     var eventCells: IdentityCells?
+    var kindCells: ValueCells?
     /// For each dimension that is asked for, its column.
     var dimensionCells: [ValueCells?]
 
@@ -54,6 +59,7 @@ struct RowInput {
         let last = layout.columnCount - 1
         userCells = layout.user.map { IdentityCells(column: $0, isLast: $0 == last) }
         sessionCells = layout.session.map { IdentityCells(column: $0, isLast: $0 == last) }
+        kindCells = layout.kinds.map { ValueCells(column: $0.column) }
         eventCells = layout.event.map { IdentityCells(column: $0, isLast: $0 == last) }
         dimensionCells = state.dimensions.map { name in
             layout.dimensions.first { $0.name == name }.map { ValueCells(column: $0.column) }
@@ -119,6 +125,7 @@ extension RowInput {
         releaseCells.keep(keep, count: count)
         for index in 0..<count { keep[index] = true }
         dropped = 0
+        faulty.removeAll()
     }
 
     static func compact<Element>(_ column: inout [Element], _ keep: [Bool], _ count: Int) {

@@ -74,7 +74,7 @@ struct RowState {
         knowsUsers = knowsUsers || layout.user != nil
         // Events name their session, or say nothing of sessions.
         knowsSessions = knowsSessions || layout.session != nil || (layout.event == nil && !layout.isCrashOnly)
-        knowsEvents = knowsEvents || layout.event != nil || layout.isCrashOnly
+        knowsEvents = knowsEvents || layout.kinds != nil || layout.isCrashOnly
         hasDenominator = hasDenominator || !layout.isCrashOnly
         lacksTime = lacksTime || layout.time == nil
     }

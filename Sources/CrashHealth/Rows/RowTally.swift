@@ -84,6 +84,7 @@ package final class RowTally {
             progress(ReadingProgress(bytesRead: block.bytesRead, bytesInAll: bytesInAll))
         }
         if let error = input.faults.error { throw error }
+        state.totalRows += input.totalRows
         return input.summary
     }
 

@@ -37,14 +37,14 @@ struct ValueCells {
     }
 }
 
-/// Texts and their numbers, in the order they are met; number 0 is nobody's.
+/// Texts and their numbers, in the order they are met; number 0 is for cells without one.
 struct ValueNames {
     private var numbers: [String: UInt32] = [:]
     private(set) var texts: [String?] = [nil]
 
     mutating func number(_ text: String) -> UInt32 {
         let value = text.strippingSpreadsheetMarks()
-        if value.isNobody { return 0 }
+        if value.isMissing { return 0 }
         if let known = numbers[value] { return known }
         let number = UInt32(truncatingIfNeeded: texts.count)
         texts.append(value)
