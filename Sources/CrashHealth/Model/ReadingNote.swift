@@ -37,6 +37,8 @@ package enum ReadingNote: Hashable, Sendable {
     case buildsWithoutVersion(count: Int, first: String)
     /// Numbers of a whole period that began before `--since`.
     case periodNotCut(input: String)
+    /// Rates of something else than crashes.
+    case withoutCrashRate(input: String)
     /// Numbers of installs, which are neither users nor crashes.
     case installsOnly(input: String)
     /// Releases of several apps, whose versions count together.

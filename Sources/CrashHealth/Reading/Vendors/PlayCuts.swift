@@ -12,14 +12,8 @@ struct PlayCuts {
         var rank: Int { isByVersion ? 0 : 1 + dimensions.count }
     }
 
-    private struct Cell: Hashable {
-        let bucket: TimeBucket?
-        let release: ReleaseLabel
-        let values: [String: String]
-    }
-
     /// The same inputs, each day of them cut one way.
-    func combined() throws(CrashReadingError) -> [ImportedRollUp] {
+    func combined() -> [ImportedRollUp] {
         let tables = imports.indices.filter { imports[$0].summary.format == .playCrashes }
         guard tables.count > 1 else { return imports }
         var result = imports
@@ -31,41 +25,17 @@ struct PlayCuts {
                 kept[bucket] = (cut, index)
             }
         }
-        var seen: [Cell: (counts: TallyCounts, input: Int)] = [:]
         for index in tables {
             let cut = cut(of: imports[index])
-            var left: Int?
-            var repeated: [TextPlace] = []
-            var records: [RollUpRecord] = []
-            for record in imports[index].records {
-                if let (other, input) = kept[record.bucket], other != cut {
-                    left = input
-                    continue
-                }
-                let cell = Cell(bucket: record.bucket, release: record.release, values: record.values)
-                if let (counts, input) = seen[cell], input != index {
-                    guard counts == record.counts else {
-                        throw .cannotCombine(
-                            "both have other numbers for the same day; leave the older one out",
-                            inputs: [imports[input].summary.name, imports[index].summary.name])
-                    }
-                    repeated.append(record.place)
-                    continue
-                }
-                seen[cell] = (record.counts, index)
-                records.append(record)
-            }
+            let kept = imports[index].records.map { kept[$0.bucket] }
+            let records = zip(imports[index].records, kept).filter { $1?.cut == cut }.map(\.0)
+            guard let other = kept.first(where: { $0?.cut != cut }) ?? nil else { continue }
+            // What is wrong with a cut that does not count need not be said.
+            if records.isEmpty { result[index].notes = [] }
             result[index].records = records
             result[index].summary.countedRows = records.count
-            if let left {
-                // What is wrong with a cut that does not count need not be said.
-                if records.isEmpty { result[index].notes = [] }
-                result[index].notes.append(
-                    .sameAgain(kept: imports[left].summary.name, left: imports[index].summary.name))
-            }
-            if let first = repeated.first {
-                result[index].notes.append(.rowsOfTwoInputs(count: repeated.count, first: first))
-            }
+            result[index].notes.append(
+                .sameAgain(kept: imports[other.input].summary.name, left: imports[index].summary.name))
         }
         return result
     }

@@ -40,6 +40,8 @@ extension ReadingNote {
                 + "which version a build is, and --app says whose"
         case .periodNotCut(let input):
             "\(input.shown(limit: 200)) is about a whole period that begins before --since, and cannot be cut"
+        case .withoutCrashRate(let input):
+            "\(input.shown(limit: 200)) has no crash rate of a day or hour; nothing in it is counted"
         case .installsOnly(let input):
             "\(input.shown(limit: 200)) counts installs, which are not use; nothing in it is counted"
         case .severalApps(let input, let count):

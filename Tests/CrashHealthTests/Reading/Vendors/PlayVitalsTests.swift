@@ -45,10 +45,18 @@ import Testing
         #expect(throws: CrashReadingError.self) { try read(row(crashes, start: unknownDay)) }
     }
 
-    @Test func rollingMeansAreNoRateOfADay() throws {
-        let read = try read(row([("crashRate7dUserWeighted", "0.01"), ("distinctUsers", "2400")]))
-        #expect(read.lines == ["build 1873, 2026-05-01T07:00:00Z, users ?/2400, user-days ?/2400"])
-        #expect(read.notes == [.withoutUnits(input: "vitals.json")])
+    @Test(arguments: ["crashRate7dUserWeighted", "userPerceivedAnrRate"])
+    func otherRatesAreNotCounted(_ metric: String) throws {
+        let read = try read(row([(metric, "0.01"), ("distinctUsers", "2400")]))
+        #expect(read.records.isEmpty)
+        #expect(read.isCrashOnly)
+        #expect(read.notes == [.withoutCrashRate(input: "vitals.json")])
+    }
+
+    /// `NA` is nothing in many exports, and Namibia here.
+    @Test func aCountryIsACountry() throws {
+        let read = try read(row(crashes, dimensions: #"{"dimension": "countryCode", "stringValue": "NA"}"#))
+        #expect(read.records.first?.values == ["country": "NA"])
     }
 
     @Test func perceivedCrashesCountOnlyWhereThereAreNoOthers() throws {

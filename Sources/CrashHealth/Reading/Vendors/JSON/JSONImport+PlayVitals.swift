@@ -9,6 +9,11 @@ extension JSONImport {
     mutating func readPlayVitals(_ page: JSON) throws(CrashReadingError) {
         let rows = page["rows"]?.array ?? []
         let metric = PlayMetric.best(in: rows)
+        // Rates of something else, such as of not responding, have users too; counted, they would count twice.
+        if metric == nil, !rows.isEmpty {
+            setCrashOnly()
+            note(.withoutCrashRate(input: document.input))
+        }
         for row in rows {
             let period = try playPeriod(row)
             var values: [String: String] = [:]
@@ -18,7 +23,7 @@ extension JSONImport {
                 let text = (dimension["stringValue"] ?? dimension["int64Value"]).map(document.text) ?? ""
                 if name == "versionCode" {
                     code = text
-                } else if !text.isNobody {
+                } else if !text.isMissing {
                     values[PlayMetric.dimensionNames[name] ?? name] = text
                 }
             }
@@ -32,6 +37,10 @@ extension JSONImport {
                 crashedMillionths: total.flatMap { total in
                     (rate ?? nil)?.complement.crashedMillionths(of: total) ?? (total == 0 ? 0 : nil)
                 })
+            if metric == nil {
+                skipRow()
+                continue
+            }
             if total == nil, rate != nil { note(.withoutUnits(input: document.input)) }
             add(
                 RollUpRecord(
@@ -47,7 +56,7 @@ extension JSONImport {
         switch metric {
         case .userPerceived: note(.userPerceivedCrashes(input: document.input))
         case .all: note(.countsFromRates(input: document.input))
-        case nil: if !rows.isEmpty { note(.withoutUnits(input: document.input)) }
+        case nil: break
         }
     }
 

@@ -88,7 +88,7 @@ extension JSONImport {
         if packages.count > 1 { values["package"] = package(group) }
         for member in by?.members ?? [] where member.key != "release" && member.key != "session.status" {
             let text = document.text(member.value)
-            if !text.isNobody { values[member.key] = text }
+            if !text.isMissing { values[member.key] = text }
         }
         return SentryGroup(
             release: ReleaseLabel.reading(version: name), values: values, place: document.place(by ?? group))

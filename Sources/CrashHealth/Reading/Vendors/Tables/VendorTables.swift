@@ -21,7 +21,8 @@ package enum VendorTables {
         _ imports: [ImportedRollUp], since: Timestamp? = nil
     ) throws(CrashReadingError) -> [ImportedRollUp] {
         try refuseSeveralApps(imports)
-        let combined = try PlayCuts(AppleReports(imports).combined()).combined()
+        let cut = PlayCuts(try AppleReports(imports).combined()).combined()
+        let combined = try RepeatedRecords(cut).countedOnce()
         return combined.map { since.map($0.since) ?? $0 }.map(\.notingUnknownCodes)
     }
 
