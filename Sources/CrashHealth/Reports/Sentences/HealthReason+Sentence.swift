@@ -4,6 +4,8 @@ extension HealthJudgement {
         switch reason {
         case .noData where completeness.unsettledBuckets > 0:
             "all use of \(release.text) in these exports is too new to be complete; --complete-until says until when it is"
+        case .noData where release == .unattributed:
+            "no row names a version; --map version=COLUMN says which column has it"
         case .noData: "no use of \(release.text) in these exports"
         case .invalidRow(let row, let more):
             "\(row.place.text): \(row.sentence)" + (more > 0 ? ", and \(NumberText.counted(more, "row")) more" : "")
