@@ -136,7 +136,8 @@ extension RowInput {
 
     /// Drops rows outside of the time that is asked for.
     mutating func dropOtherTimes(_ options: ReadingOptions) {
-        guard layout.time != nil, options.since != nil || options.until != nil else { return }
+        // Times of crashes that are only joined with their sessions are not read: the session's time is what counts.
+        guard layout.time != nil, purpose == .count, options.since != nil || options.until != nil else { return }
         for index in 0..<rows.count where keep[index] {
             let time = Timestamp(secondsSince1970: seconds[index])
             if let since = options.since, time < since { drop(at: index) }
