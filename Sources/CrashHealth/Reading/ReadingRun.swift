@@ -33,6 +33,8 @@ struct ReadingRun {
             tally.orphanCrashes = rows.counts.orphanCrashes
             tally.misattributedCrashes = rows.counts.misattributedCrashes
             tally.finestBucket = rows.finestBucket
+            tally.until = options.until
+            tally.rowsBehind = rows.rowsBehind
             for item in asked { tables[item.grouping] = rows.counts.tables[item.own] ?? [] }
         }
         try addGroups(to: &tables, asked: asked)

@@ -13,6 +13,8 @@ struct RowsRun {
         var summaries: [Int: InputSummary] = [:]
         var isCrashOnly = true
         var finestBucket: BucketLength?
+        /// Rows that `ReadingOptions.until` left out.
+        var rowsBehind = 0
     }
 
     init(_ opened: [OpenedInput], asked: [AskedGrouping], countsUserDays: Bool, options: ReadingOptions) {
@@ -36,6 +38,7 @@ struct RowsRun {
             let rows = try read(input, table, layout, asCrashes: isCrashes, progress)
             if !isCrashes, !layout.isCrashOnly { result.isCrashOnly = false }
             result.summaries[index] = summary(of: input, table, layout, format, rows)
+            result.rowsBehind += rows.rowsBehind
             if layout.time != nil, !isCrashes {
                 result.finestBucket = rows.hasClock || result.finestBucket == .hour ? .hour : .day
             }
