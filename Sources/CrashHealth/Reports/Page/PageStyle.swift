@@ -82,6 +82,7 @@ enum PageStyle {
         .s3 .line { stroke-dasharray: 9 3 2 3; }
         .band { opacity: .07; stroke: none; }
         .s0 .band { opacity: .18; }
+        .band-line { stroke: currentColor; stroke-width: 3; stroke-opacity: .35; }
         .s0 { color: var(--s0); } .s1 { color: var(--s1); } .s2 { color: var(--s2); } .s3 { color: var(--s3); }
         .series .line { stroke: currentColor; }
         .series .band, .series .dot { fill: currentColor; }

@@ -80,7 +80,8 @@ struct RateChart {
             "text", ("class", "axis"), ("x", Coordinate.text(right)), ("y", Coordinate.text(height - 4)),
             ("text-anchor", "end"), text: "UTC, by \(series.grid.stepText)")
         guard let first = series.grid.starts.first else { return }
-        for mark in TimeTicks.marks(from: first, to: series.grid.end, atMost: isNarrow ? 4 : 8) {
+        for mark in TimeTicks.marks(from: first, to: series.grid.end, by: series.grid.length, atMost: isNarrow ? 4 : 8)
+        {
             let x = times.place(Double(mark.time.secondsSince1970))
             svg.void(
                 "line", ("class", "grid"), ("x1", Coordinate.text(x)), ("x2", Coordinate.text(x)),
@@ -177,12 +178,18 @@ extension RateChart {
         let line = series.lines[index]
         let runs = runs(line)
         svg.element("g", ("class", "series s\(index)"), ("clip-path", "url(#\(id)-clip)")) { svg in
-            for run in runs {
+            for run in runs where run.count > 1 {
                 let band =
                     run.map { Coordinate.pair($0.x, $0.high) } + run.reversed().map { Coordinate.pair($0.x, $0.low) }
                 svg.void("polygon", ("class", "band"), ("points", band.joined(separator: " ")))
             }
-            for run in runs {
+            // A point alone has no band to be seen; its interval is a line.
+            for point in runs.filter({ $0.count == 1 }).joined() {
+                svg.void(
+                    "line", ("class", "band-line"), ("x1", Coordinate.text(point.x)), ("x2", Coordinate.text(point.x)),
+                    ("y1", Coordinate.text(point.low)), ("y2", Coordinate.text(point.high)))
+            }
+            for run in runs where run.count > 1 {
                 let points = run.map { Coordinate.pair($0.x, $0.y) }
                 svg.void("polyline", ("class", "line"), ("points", points.joined(separator: " ")))
             }
