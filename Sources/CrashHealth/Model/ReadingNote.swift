@@ -39,6 +39,8 @@ package enum ReadingNote: Hashable, Sendable {
     case periodNotCut(input: String)
     /// Rates of something else than crashes.
     case withoutCrashRate(input: String)
+    /// Weeks or months, whose users are no user-days.
+    case periodsOfSeveralDays(input: String)
     /// Numbers of installs, which are neither users nor crashes.
     case installsOnly(input: String)
     /// Releases of several apps, whose versions count together.

@@ -40,5 +40,10 @@ package struct TimeBucket: Hashable, Comparable, Sendable {
         self.length = length
     }
 
+    /// Whether it is one day, and not several in a row: users of a week are no user-days.
+    package var isOneDay: Bool {
+        length == .day && end.secondsSince1970 - start.secondsSince1970 <= 25 * 3600
+    }
+
     package static func < (left: TimeBucket, right: TimeBucket) -> Bool { left.start < right.start }
 }

@@ -68,6 +68,7 @@ extension RollUpRecord {
     /// The user-days of the record: those of a day are its users, and those of an hour at most so many.
     fileprivate var days: UnitCount {
         if counts.userDays != UnitCount() { return counts.userDays }
-        return bucket == nil ? UnitCount() : counts.users
+        guard let bucket, bucket.length == .hour || bucket.isOneDay else { return UnitCount() }
+        return counts.users
     }
 }

@@ -42,6 +42,8 @@ extension ReadingNote {
             "\(input.shown(limit: 200)) is about a whole period that begins before --since, and cannot be cut"
         case .withoutCrashRate(let input):
             "\(input.shown(limit: 200)) has no crash rate of a day or hour; nothing in it is counted"
+        case .periodsOfSeveralDays(let input):
+            "\(input.shown(limit: 200)) has weeks or months, in which more users crash than in a day; the daily report is better"
         case .installsOnly(let input):
             "\(input.shown(limit: 200)) counts installs, which are not use; nothing in it is counted"
         case .severalApps(let input, let count):

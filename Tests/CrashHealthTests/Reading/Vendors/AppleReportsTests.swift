@@ -220,4 +220,41 @@ import Testing
         #expect(read[0].lines.map { $0.suffix(7) } == ["crash 5"])
         #expect(read[0].notes == [.replacedDays(count: 1, input: "warehouse.csv")])
     }
+
+    struct Dates: Sendable {
+        let dates: [String]
+        /// The time of the first row.
+        let first: String
+    }
+
+    @Test(arguments: [
+        Dates(dates: ["2026-05-04", "2026-05-11"], first: "2026-05-04, 168 h"),
+        Dates(dates: ["2026-05-01", "2026-06-01"], first: "2026-05-01, 744 h"),
+        Dates(dates: ["2026-12-01", "2027-01-01"], first: "2026-12-01, 744 h"),
+        Dates(dates: ["2026-05-04", "2026-05-12"], first: "2026-05-04"),
+        // A Tuesday begins no week of Apple's, and one date alone is a day.
+        Dates(dates: ["2026-05-05", "2026-05-12"], first: "2026-05-05"),
+        Dates(dates: ["2026-05-04"], first: "2026-05-04"),
+    ])
+    func reportsByTheWeekOrMonthHaveNoUserDays(_ item: Dates) throws {
+        let rows = item.dates.map { "\($0)\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t3\t2\n" }
+        let read = try read(("c.tsv", "\(crashHeader)\n\(rows.joined())"))
+        let isLong = item.first.contains(" h")
+        #expect(
+            read[0].lines[0]
+                == "2.4.0, \(item.first), device=iPhone, platform_version=iOS 26.1, users 2/?, \(isLong ? "" : "user-days 2/?, ")crash 3"
+        )
+        #expect(read[0].notes.contains(.periodsOfSeveralDays(input: "c.tsv")) == isLong)
+    }
+
+    @Test func weeksAreNotJoinedWithDays() {
+        #expect(throws: CrashReadingError.self) {
+            try read(
+                (
+                    "c.tsv",
+                    "\(crashHeader)\n2026-05-04\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t3\t2\n"
+                        + "2026-05-11\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t3\t2\n"
+                ), ("s.tsv", "\(sessionHeader)\n2026-05-04\t2.4.0\tiPhone\tiOS 26.1\tUS\t100\t9\t50\n"))
+        }
+    }
 }

@@ -2,7 +2,15 @@
 struct AppleJoin {
     private let imports: [ImportedRollUp]
 
-    init(_ imports: [ImportedRollUp]) { self.imports = imports }
+    /// - Throws: `cannotCombine` for reports by the day together with reports by the week or month.
+    init(_ imports: [ImportedRollUp]) throws(CrashReadingError) {
+        self.imports = imports
+        let filled = imports.filter { $0.apple?.rows.isEmpty == false }
+        guard Set(filled.compactMap { $0.apple?.granularity }).count > 1 else { return }
+        throw .cannotCombine(
+            "some of these are by the day and others by the week or month: give reports of one kind",
+            inputs: filled.map(\.summary.name))
+    }
 
     private struct DayAndRelease: Hashable {
         let day: CalendarDay
@@ -159,8 +167,11 @@ struct AppleJoin {
     }
 
     private func record(_ cell: Cell, _ sum: Sum, _ counts: TallyCounts) -> RollUpRecord {
-        RollUpRecord(
-            place: sum.place, release: cell.at.release, bucket: cell.at.day.bucket(in: .utc), values: cell.values,
+        let granularity = imports[sum.input].apple?.granularity ?? .day
+        var counts = counts
+        if granularity != .day { counts.userDays = UnitCount() }
+        return RollUpRecord(
+            place: sum.place, release: cell.at.release, bucket: granularity.bucket(cell.at.day), values: cell.values,
             counts: counts)
     }
 }

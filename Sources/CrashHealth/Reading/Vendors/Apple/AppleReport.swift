@@ -25,7 +25,40 @@ package struct AppleReport: Sendable {
         let devices: Int?
     }
 
+    /// How long the stretches are that its dates begin.
+    enum Granularity: Hashable {
+        case day
+        case week
+        case month
+
+        /// What all the dates of a report show; a single one is a day.
+        init(_ days: Set<CalendarDay>) {
+            let sorted = days.sorted()
+            let steps = zip(sorted, sorted.dropFirst()).map { $1.number - $0.number }
+            if !steps.isEmpty, sorted.allSatisfy({ $0.day == 1 }) {
+                self = .month
+            } else if !steps.isEmpty, steps.allSatisfy({ $0 % 7 == 0 }), sorted.allSatisfy({ $0.weekday == 1 }) {
+                self = .week
+            } else {
+                self = .day
+            }
+        }
+
+        func bucket(_ day: CalendarDay) -> TimeBucket {
+            let first = day.bucket(in: .utc)
+            let next: CalendarDay? =
+                switch self {
+                case .day: nil
+                case .week: CalendarDay(number: day.number + 7)
+                case .month: CalendarDay(year: day.year + day.month / 12, month: day.month % 12 + 1, day: 1)
+                }
+            guard let next else { return first }
+            return TimeBucket(start: first.start, end: next.bucket(in: .utc).start, length: .day)
+        }
+    }
+
     let kind: Kind
+    var granularity = Granularity.day
     /// In the order of the columns.
     let dimensions: [String]
     var rows: [Row]

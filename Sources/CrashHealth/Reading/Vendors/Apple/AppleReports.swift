@@ -13,7 +13,7 @@ struct AppleReports {
         reports.leaveOutOtherCuts()
         try reports.replaceOlder()
         reports.spellValuesAlike()
-        return reports.joined()
+        return try reports.joined()
     }
 
     /// The standard and the detailed report have the same sessions, and the expanded one the same crashes and more.
@@ -113,5 +113,5 @@ extension AppleReports {
         }
     }
 
-    private func joined() -> [ImportedRollUp] { AppleJoin(imports).records() }
+    private func joined() throws(CrashReadingError) -> [ImportedRollUp] { try AppleJoin(imports).records() }
 }

@@ -64,7 +64,7 @@ extension JSONImport {
                     values: values,
                     counts: TallyCounts(
                         sessions: try bugsnagUnits(point, "total_sessions_count", "unhandled_sessions_count"),
-                        users: users, userDays: bucket.length == .day ? users : UnitCount())))
+                        users: users, userDays: bucket.isOneDay ? users : UnitCount())))
             include(bucket.start, bucket.start)
         }
         if version == nil { note(.allVersionsTogether(input: document.input)) }

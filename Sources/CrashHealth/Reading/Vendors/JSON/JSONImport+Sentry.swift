@@ -151,7 +151,7 @@ extension JSONImport {
         RollUpRecord(
             place: key.place, release: key.release, bucket: bucket, isWholePeriod: isWholePeriod, values: key.values,
             counts: TallyCounts(
-                sessions: use.sessions, users: use.users, userDays: bucket?.length == .day ? use.users : UnitCount()))
+                sessions: use.sessions, users: use.users, userDays: bucket?.isOneDay == true ? use.users : UnitCount()))
     }
 }
 

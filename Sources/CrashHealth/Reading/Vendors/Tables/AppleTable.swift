@@ -72,7 +72,10 @@ struct AppleTable: VendorTable {
 
     func finish(_ reading: inout TableReading) {
         var report = report
-        let latest = report.rows.map(\.day).max()
+        let days = Set(report.rows.map(\.day))
+        report.granularity = AppleReport.Granularity(days)
+        if report.granularity != .day { reading.note(.periodsOfSeveralDays(input: reading.head.input)) }
+        let latest = days.max()
         if let processed = AppleReport.processingDay(inName: reading.head.input, after: latest) {
             for index in report.rows.indices where report.rows[index].processed == nil {
                 report.rows[index].processed = processed
