@@ -3,7 +3,11 @@ import LaunchDocument
 extension HealthJudgement {
     /// What can be said of a release whose crashes are counted and whose users are not.
     mutating func decideByEvents(_ tally: CrashTally, settled: SettledTime) {
-        (status, reason) = (.unknown, .countsOnly)
+        // A release without any count is not there, whatever the exports could tell of others.
+        let hasCounts = tally.rows(Grouping(bucket: .day)).contains {
+            $0.release == release && !$0.counts.events.isEmpty
+        }
+        (status, reason) = (.unknown, hasCounts ? .countsOnly : .noData)
         let days = EventSpike.days(of: release, in: tally, settled: settled)
         guard let latest = days.last, let spike = EventSpike(latest: latest, before: days.dropLast()) else {
             if !days.isEmpty { notes.append(.tooFewDaysOfEvents(days.count - 1, needed: EventSpike.fewestDays)) }

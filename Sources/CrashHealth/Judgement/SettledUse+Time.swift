@@ -5,9 +5,11 @@ extension SettledUse {
     func completeness(of release: ReleaseLabel, options: HealthCheckOptions) -> HealthJudgement.Completeness {
         let finest = tally.finestBucket ?? .day
         let rows = tally.rows(Grouping(bucket: finest))
-        let newest = rows.compactMap { row in
+        var newest = rows.compactMap { row in
             row.bucket.flatMap { settled.contains($0) ? settled.end(of: $0) : nil }
         }.max()
+        // Numbers of a whole period have no buckets, and an end all the same.
+        if rows.allSatisfy({ $0.bucket == nil }), !rows.isEmpty { newest = tally.latest }
         let unsettled = Set(rows.filter { $0.release == release && !settled.contains($0.bucket) }.map(\.bucket))
         var completeness = HealthJudgement.Completeness(
             dataUntil: newest, unsettledBuckets: unsettled.count + (tally.rowsBehind > 0 ? 1 : 0),

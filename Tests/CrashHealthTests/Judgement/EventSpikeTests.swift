@@ -126,4 +126,25 @@ import Testing
     @Test func anOldSpikeIsStale() {
         #expect(judge(tally([30, 28, 33, 90], days: 4), now: 98 + 24 * 5).reason.code == "stale")
     }
+
+    @Test func aReleaseThatIsNotInTheExportsHasNoData() {
+        let judgement = HealthCheck.judge(
+            tally([30, 28, 33, 90], days: 4), release: SampleTally.release("9.9.9"), limits: .standard,
+            options: HealthCheckOptions(now: SampleTally.time(98)))
+        #expect(judgement.status == .unknown)
+        #expect(judgement.reason.code == "no_data")
+    }
+
+    @Test func aPeriodThatEndedLongAgoIsStale() throws {
+        var tally = try CrashReading.tally(
+            [ExportFixtures.input("ga4_report.csv")], by: HealthCheckOptions(now: SampleTally.start).groupings)
+        let now = try #require(tally.latest?.secondsSince1970) + 30 * 86_400
+        let options = HealthCheckOptions(now: Timestamp(secondsSince1970: now))
+        let release = SampleTally.release("2.4.0")
+        #expect(HealthCheck.judge(tally, release: release, limits: .standard, options: options).reason.code == "stale")
+        tally.latest = options.now
+        #expect(
+            HealthCheck.judge(tally, release: release, limits: .standard, options: options).reason.code
+                == "below_target")
+    }
 }
