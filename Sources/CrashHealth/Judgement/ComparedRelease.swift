@@ -27,39 +27,29 @@ extension SettledUse {
         return units.filter { $0.value >= minimum }.keys.max()
     }
 
+    /// Where systems or kinds of users are told apart, what counts is the difference within them: a release that went to
+    /// other users first is not worse for it, and one that is worse for everybody cannot hide behind better users.
+    ///
     /// - Returns: Nil without a baseline, or when the two were never used at the same time.
     func comparison(
-        of release: ReleaseLabel, with baseline: ReleaseLabel?, strata: [[String]], designEffect: Double
+        of release: ReleaseLabel, with baseline: ReleaseLabel?, designEffect: Double
     ) -> ComparedRelease? {
         guard let baseline, baseline != release else { return nil }
-        let plain = cells(of: release, and: baseline, by: [])
+        let plain = cells(of: release, and: baseline, in: Grouping(bucket: .day))
         guard !plain.isEmpty else { return nil }
-        let whole = plain.reduce((CrashShare.none, CrashShare.none)) { ($0.0 + $1.release, $0.1 + $1.baseline) }
-        var evidence = evidence(plain, designEffect)
-        var stratified: BaselineComparison.Stratified?
-        var shift: BaselineComparison.MixShift?
-        for dimensions in strata {
-            let cells = cells(of: release, and: baseline, by: dimensions)
-            guard !cells.isEmpty else { continue }
-            let within = self.evidence(cells, designEffect)
-            // A difference that any known change of users explains is none of the release.
-            if stratified == nil || within.any < evidence.any {
-                stratified =
-                    MantelHaenszel.riskRatio(cells.map { $0.shares(designEffect) })
-                    .map { .init(dimensions: dimensions, riskRatio: $0.value, interval: $0.interval) } ?? stratified
-            }
-            evidence.any = min(evidence.any, within.any)
-            evidence.twice = min(evidence.twice, within.twice)
-            for shifted in dimensions.indices.compactMap({ mixShift(cells, dimensions, at: $0) })
-            where shifted.size > shift?.size ?? 0 { shift = shifted }
-        }
-        let ratio =
-            whole.0.crashedMillionths + whole.1.crashedMillionths > 0
-            ? RiskRatio(ComparedCell(values: [], release: whole.0, baseline: whole.1).shares(designEffect)) : nil
+        let dimensions = DimensionKind.strata(among: tally.dimensions)
+        let strata = dimensions.isEmpty ? [] : cells(of: release, and: baseline, in: HealthCheckOptions.strata)
+        let ratio = MantelHaenszel.riskRatio(strata.map { $0.shares(designEffect) })
+        let own = plain.reduce(CrashShare.none) { $0 + $1.release }
+        let other = plain.reduce(CrashShare.none) { $0 + $1.baseline }
+        let crude =
+            own.crashedMillionths + other.crashedMillionths > 0
+            ? RiskRatio(ComparedCell(values: [], release: own, baseline: other).shares(designEffect)) : nil
         let shown = BaselineComparison(
-            release: baseline, share: whole.1, riskRatio: ratio?.value, interval: ratio?.interval,
-            stratified: stratified, mixShift: shift)
-        return ComparedRelease(shown: shown, evidence: evidence)
+            release: baseline, share: other, riskRatio: crude?.value, interval: crude?.interval,
+            stratified: ratio.map { .init(dimensions: dimensions, riskRatio: $0.value, interval: $0.interval) },
+            mixShift: dimensions.indices.compactMap { mixShift(strata, dimensions, at: $0) }.max { $0.size < $1.size })
+        return ComparedRelease(shown: shown, evidence: evidence(strata.isEmpty ? plain : strata, designEffect))
     }
 
     private func evidence(_ cells: [ComparedCell], _ designEffect: Double) -> ComparedRelease.Evidence {
@@ -73,7 +63,8 @@ extension SettledUse {
 
     /// The two releases over the same buckets, and within the same values of some dimensions; a bucket in which only one of
     /// them was used is left out.
-    private func cells(of release: ReleaseLabel, and baseline: ReleaseLabel, by dimensions: [String]) -> [ComparedCell]
+    private func cells(of release: ReleaseLabel, and baseline: ReleaseLabel, in grouping: Grouping)
+        -> [ComparedCell]
     {
         struct Key: Hashable {
             let bucket: TimeBucket?
@@ -81,7 +72,6 @@ extension SettledUse {
         }
         var cells: [Key: ComparedCell] = [:]
         var buckets: [ReleaseLabel: Set<TimeBucket?>] = [:]
-        let grouping = dimensions.isEmpty ? Grouping(bucket: .day) : HealthCheckOptions.grouping(by: dimensions)
         for (row, share) in rows(grouping) where row.release == release || row.release == baseline {
             let key = Key(bucket: row.bucket, values: row.values)
             var cell = cells[key] ?? ComparedCell(values: row.values, release: .none, baseline: .none)

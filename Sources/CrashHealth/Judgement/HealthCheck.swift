@@ -16,6 +16,7 @@ package enum HealthCheck {
         options: HealthCheckOptions
     ) -> HealthJudgement {
         let settled = SettledTime(tally, now: options.now, completeUntil: options.completeUntil)
+        let isChosen = release == nil
         let release = release ?? newestRelease(in: tally, settled: settled, limits: limits)
         let metric = SettledUse.metric(of: release, in: tally, settled: settled)
         let use = SettledUse(tally: tally, metric: metric, settled: settled)
@@ -27,6 +28,7 @@ package enum HealthCheck {
             judgement.reason = .invalidRow(first, more: tally.contradictions.count - 1)
             return judgement
         }
+        if isChosen, release != .unattributed { judgement.notes.append(.newestRelease) }
         let shares = use.shares()
         judgement.noteWhatIsLeftOut(unattributed: shares[.unattributed])
         let share = shares[release] ?? .none
@@ -48,7 +50,7 @@ package enum HealthCheck {
         judgement.addOnset(use, designEffect: effect)
         let comparison = use.comparison(
             of: release, with: baseline ?? use.baseline(of: release, atLeast: thresholds.minimumUnits),
-            strata: options.strata, designEffect: effect)
+            designEffect: effect)
         judgement.baseline = comparison?.shown
         judgement.evidence.baseline = comparison?.evidence.any
         let segments = use.segments(of: release, by: options.segments, limits: limits, designEffect: effect)

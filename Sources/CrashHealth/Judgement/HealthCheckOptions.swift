@@ -8,27 +8,25 @@ package struct HealthCheckOptions: Sendable {
     package var completeUntil: Timestamp?
     /// Dimensions whose values are judged each for itself.
     package var segments: [String]
-    /// Sets of dimensions within which the release is compared with the one before it.
-    package var strata: [[String]]
     /// How many seconds old settled data may be; two days for hours, three for days when nil.
     package var maximumAge: Int?
 
     package init(
-        now: Timestamp, completeUntil: Timestamp? = nil, segments: [String] = [], strata: [[String]] = [],
-        maximumAge: Int? = nil
+        now: Timestamp, completeUntil: Timestamp? = nil, segments: [String] = [], maximumAge: Int? = nil
     ) {
         self.now = now
         self.completeUntil = completeUntil
         self.segments = segments
-        self.strata = strata
         self.maximumAge = maximumAge
     }
 
     /// What a reading has to count by for this check.
     package var groupings: [Grouping] {
-        let dimensions = segments.map { [$0] } + strata
-        return [Grouping(bucket: .hour), Grouping(bucket: .day)] + dimensions.map(Self.grouping)
+        [Grouping(bucket: .hour), Grouping(bucket: .day), Self.strata] + segments.map { Self.grouping(by: [$0]) }
     }
+
+    /// Within the same system and kind of user, where the inputs tell them apart.
+    static let strata = grouping(by: CrashReading.strata)
 
     static func grouping(by dimensions: [String]) -> Grouping { Grouping(bucket: .day, dimensions: dimensions) }
 }

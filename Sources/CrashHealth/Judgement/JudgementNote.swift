@@ -1,6 +1,8 @@
 /// What a person should know beside the verdict, as facts.
 package enum JudgementNote: Hashable, Sendable {
     case reading(ReadingNote)
+    /// Nobody said which release is meant, so it is the newest one with enough use.
+    case newestRelease
     /// Too few units to judge, yet most of them crashed: worth a look.
     case hint(crashed: Int, total: Int)
     /// Sessions were divided by this design effect, because one user's crashes gather.

@@ -6,6 +6,9 @@ package enum CrashReading {
     /// In `Grouping.dimensions`, alone: all dimensions that the inputs have, in the order of `CrashTally.dimensions`.
     package static let allDimensions = ["*"]
 
+    /// In `Grouping.dimensions`, alone: the dimensions of `DimensionKind.strata` that the inputs have, none of them perhaps.
+    package static let strata = ["@strata"]
+
     /// Reads every input once.
     ///
     /// - Parameters:

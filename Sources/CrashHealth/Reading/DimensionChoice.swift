@@ -34,6 +34,7 @@ struct DimensionChoice {
         for grouping in groupings {
             var own = grouping
             if grouping.dimensions == CrashReading.allDimensions { own.dimensions = telling }
+            if grouping.dimensions == CrashReading.strata { own.dimensions = DimensionKind.strata(among: telling) }
             for name in own.dimensions where !names.contains(where: { DimensionName.resolve(name, among: $0) != nil }) {
                 let known = names.joined().isEmpty ? telling : Array(names.joined())
                 throw .unknownColumn(name, known: known)

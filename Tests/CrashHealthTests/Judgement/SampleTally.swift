@@ -58,6 +58,9 @@ struct SampleTally {
                     rows, length: length, bucket: bucket, dimensions: dimensions, wanted: wanted)
             }
         }
+        tally.tables[Grouping(bucket: .day, dimensions: CrashReading.strata)] = table(
+            rows, length: length, bucket: .day, dimensions: dimensions,
+            wanted: DimensionKind.strata(among: dimensions))
         let times = rows.compactMap { row in row.at.map { self.bucket($0, length) } }
         tally.earliest = times.map(\.start).min()
         // A row of an hour is at its half, a row of a day at its start.

@@ -3,6 +3,7 @@ extension JudgementNote {
     package func sentence(of metric: HealthMetric) -> String {
         switch self {
         case .reading(let note): note.sentence
+        case .newestRelease: "the newest release with enough use; --version judges another"
         case .hint(let crashed, let total):
             "\(NumberText.grouped(crashed)) of \(NumberText.counted(total, metric.unit)) crashed: too few to judge, and worth a look"
         case .designEffect(let effect):

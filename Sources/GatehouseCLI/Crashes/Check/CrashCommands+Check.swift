@@ -7,9 +7,10 @@ extension CrashCommands {
         notes: [
             "The verdict is made of evidence over the release's life, so that it may be asked for every hour without crying wolf: a release at its critical rate is called a breach with a chance of 1 in 100, however often one looks. The newest rows are left out while more may come; too few users, rows that contradict themselves and data that is old and good are unknown.",
             "Exit status: 0 ok, 1 warn, 2 breach, 3 unknown; these are also those of monitoring plugins. 64 and 65 for a command line or an input that cannot be read.",
+            "With --state FILE an alarm is told once, stays until three checks in a row are ok, and is told again when its message could not be sent. The release and the app tell checks apart, so that several may share a file.",
             "A message that --notify cannot send is told on standard error and changes neither the answer nor the exit status.",
         ],
-        options: [.checkedVersion] + Option.judging + Option.outputs + Option.reading, operands: [.exports],
+        options: [.checkedVersion, .stateFile] + Option.judging + Option.outputs + Option.reading, operands: [.exports],
         examples: [
             .init(
                 "gatehouse crashes check exports/*.csv --app shop-ios --version 2.4.0", "is it worse than it may be?"),
@@ -23,9 +24,26 @@ extension CrashCommands {
     private static func runCheck(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let output = try CheckOutput(invocation)
         let reports = try invocation.releaseCheck(console).reports(of: invocation.checkedReleases, console)
-        guard let report = reports.first else { return .unknown }
+        guard var report = reports.first else { return .unknown }
+        guard let path = invocation.value(of: .stateFile) else {
+            try output.write(report, console)
+            _ = output.notify(of: report, before: nil, console)
+            return report.judgement.status.exitStatus
+        }
+        let now = console.clock.timestamp
+        var state = CheckState(path, of: report.checkName, at: now, console)
+        state.take(report.judgement.status, at: now)
+        report.judgement = report.judgement.held(by: state.latch)
         try output.write(report, console)
-        _ = output.notify(of: report, before: nil, console)
+        let wasTold = state.latch.change.map { output.notify(of: report, before: $0.from, console) } ?? true
+        state.save(wasTold: wasTold, console)
         return report.judgement.status.exitStatus
+    }
+}
+
+extension HealthReport {
+    /// What tells this check apart from others that remember in the same file.
+    fileprivate var checkName: String {
+        [app, judgement.release.description, judgement.metric.rawValue].compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -8,8 +8,6 @@ extension Invocation {
     func releaseCheck(_ console: Console) throws(CommandFailure) -> ReleaseCheck {
         let policy = try checkedPolicy()
         var options = HealthCheckOptions(now: console.clock.timestamp, segments: byColumns)
-        // The same mix of systems and of new users, where they are among what is counted.
-        options.strata = byColumns.isEmpty ? [] : [DimensionKind.strata(among: byColumns)].filter { !$0.isEmpty }
         options.completeUntil = try exportTime(.completeUntil)
         options.maximumAge = try number(.dataAge, in: 1...100_000).map { $0 * 3_600 }
         return ReleaseCheck(

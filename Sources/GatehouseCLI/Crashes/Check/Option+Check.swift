@@ -15,6 +15,8 @@ extension Option {
         "critical", .value("N%"), "below this a release is in breach; by the policy's health if left out")
     static let completeUntil = Option(
         "complete-until", .value("TIME"), "until when all rows are there; an hour ago if left out")
+    static let stateFile = Option(
+        "state", .value("FILE"), "remember here what was told: each change once, and no end before three checks are ok")
     static let dataAge = Option(
         "max-data-age", .value("HOURS"), "older data is no answer; 48 for hourly data and 72 for daily if left out")
 
