@@ -22,29 +22,6 @@ enum CombinableInputs {
                 "these count the same use in different ways, and together would count it twice: read them one at a time",
                 inputs: inputs)
         }
-        try refuseOtherCuts(imports.filter { $0.summary.format == .rollUp })
-    }
-
-    /// The same days by system and again by device are one use, cut in two ways.
-    private static func refuseOtherCuts(_ tables: [ImportedRollUp]) throws(CrashReadingError) {
-        var cuts: [Cell: (dimensions: Set<String>, input: String)] = [:]
-        for table in tables where !table.isCrashOnly {
-            let dimensions = Set(table.allDimensions)
-            for record in table.records {
-                let cell = Cell(release: record.release, bucket: record.bucket)
-                if let other = cuts[cell], other.dimensions != dimensions, other.input != table.summary.name {
-                    throw .cannotCombine(
-                        "these count the same days and versions by different columns, and together would count them twice: read them one at a time",
-                        inputs: [other.input, table.summary.name])
-                }
-                cuts[cell] = (dimensions, table.summary.name)
-            }
-        }
-    }
-
-    private struct Cell: Hashable {
-        let release: ReleaseLabel
-        let bucket: TimeBucket?
     }
 
     private static func family(of format: ExportFormat) -> Family {

@@ -63,7 +63,8 @@ extension ReadingRun {
             }
             progress()
         }
-        imports = try VendorTables.combined(found.map(\.imported), since: options.since)
+        imports = try OverlappingTables.combined(
+            VendorTables.combined(found.map(\.imported), since: options.since))
         try CombinableInputs.check(opened: opened, imports: imports)
         for (index, imported) in zip(found.map(\.index), imports) { summaries[index] = imported.summary }
         for imported in imports {

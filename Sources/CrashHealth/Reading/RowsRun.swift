@@ -34,10 +34,11 @@ struct RowsRun {
             guard case .rows(let table, var layout, let format) = input.content else { continue }
             let isCrashes = joins && input.isCrashesOfSessions
             if joins, input.isSessionsWithoutCrashes { layout.crashed = .sessionAmongCrashed }
+            let whole = layout
             layout.dimensions = dimensionsAsked(of: input)
             let rows = try read(input, table, layout, asCrashes: isCrashes, progress)
             if !isCrashes, !layout.isCrashOnly { result.isCrashOnly = false }
-            result.summaries[index] = summary(of: input, table, layout, format, rows)
+            result.summaries[index] = summary(of: input, table, whole, format, rows)
             result.rowsBehind += rows.rowsBehind
             if layout.time != nil, !isCrashes {
                 result.finestBucket = rows.hasClock || result.finestBucket == .hour ? .hour : .day

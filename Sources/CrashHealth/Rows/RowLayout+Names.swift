@@ -40,6 +40,8 @@ extension RowLayout {
         ]
         for (role, column) in roles { if let column { columns.append((column, role)) } }
         if case .words(let column, _, _, _) = crashed { columns.append((column, .crashed)) }
+        // What tells sessions from other rows.
+        columns += kept.map { ($0.column, .session) }
         columns += dimensions.map { ($0.column, .dimension) }
         return columns.sorted { $0.0 < $1.0 }.map { column, role in
             RoleAssignment(

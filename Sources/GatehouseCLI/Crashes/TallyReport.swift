@@ -42,7 +42,7 @@ extension TallyReport {
     }
 
     private func table(_ lines: [Line], by column: String?) -> String {
-        let shown = Figure.all.filter { figure in lines.contains { figure.text($0.row.counts) != nil } }
+        let shown = Figure.of(lines.map(\.row.counts))
         let headings = ["version"] + (column.map { [$0] } ?? []) + shown.map(\.heading)
         let left = column == nil ? 1 : 2
         var table = TextTable(
@@ -62,11 +62,15 @@ private struct Figure {
     let heading: String
     let text: (TallyCounts) -> String?
 
-    static var all: [Figure] {
-        units("sessions") { $0.sessions } + users + units("user-days") { $0.daysBesideUsers } + [bounds]
-            + EventKind.allCases.map { kind in
-                Figure(heading: "\(kind.rawValue) events") { $0.events[kind].map(grouped) }
-            }
+    /// The columns that a table of these counts needs.
+    static func of(_ all: [TallyCounts]) -> [Figure] {
+        // On a single day users are user-days, and need not be shown twice.
+        let days = all.contains { $0.userDays != $0.users } ? units("user-days") { $0.userDays } : []
+        let events = EventKind.allCases.map { kind in
+            Figure(heading: "\(kind.rawValue) events") { $0.events[kind].map(grouped) }
+        }
+        let figures = units("sessions") { $0.sessions } + users + days + [bounds] + events
+        return figures.filter { figure in all.contains { figure.text($0) != nil } }
     }
 
     private static func units(_ name: String, _ count: @escaping (TallyCounts) -> UnitCount) -> [Figure] {
@@ -94,9 +98,4 @@ private struct Figure {
             return "\(worst) and \(best) %"
         }
     }
-}
-
-extension TallyCounts {
-    /// On a single day users are user-days, and need not be shown twice.
-    fileprivate var daysBesideUsers: UnitCount { userDays == users ? UnitCount() : userDays }
 }
