@@ -4,13 +4,17 @@ import DelimitedText
 
 extension Console {
     /// Reads exports, with a line on a terminal that says how far it has come when it takes more than a second.
-    func tally(_ inputs: [TextInput], by groupings: [Grouping], options: ReadingOptions) throws(CommandFailure)
-        -> CrashTally
-    {
+    ///
+    /// - Parameter countsUserDays: whether rows of sessions are counted by user and day as well, which takes a while.
+    func tally(
+        _ inputs: [TextInput], by groupings: [Grouping], options: ReadingOptions, countsUserDays: Bool = true
+    ) throws(CommandFailure) -> CrashTally {
         let line = ProgressLine(self)
         defer { line.clear() }
         do throws(CrashReadingError) {
-            return try CrashReading.tally(inputs, by: groupings, options: options) { line.show($0) }
+            return try CrashReading.tally(inputs, by: groupings, options: options, countsUserDays: countsUserDays) {
+                line.show($0)
+            }
         } catch {
             throw .reading(error)
         }

@@ -21,7 +21,7 @@ extension CrashCommands {
         var hasFailed = false
         for input in try ExportPaths.inputs(invocation.operands, console) {
             do throws(CommandFailure) {
-                let tally = try console.tally([input], by: [Grouping()], options: options)
+                let tally = try console.tally([input], by: [Grouping()], options: options, countsUserDays: false)
                 for summary in tally.inputs { reports.append(InputReport(tally: tally, summary: summary)) }
                 if !tally.contradictions.isEmpty { hasFailed = true }
             } catch {

@@ -21,7 +21,8 @@ extension CrashCommands {
         let columns = invocation.byColumns
         let groupings = columns.map { Grouping(column: $0) }
         let inputs = try ExportPaths.inputs(invocation.operands, console)
-        let tally = try console.tally(inputs, by: [Grouping()] + groupings, options: try invocation.readingOptions())
+        let tally = try console.tally(
+            inputs, by: [Grouping()] + groupings, options: try invocation.readingOptions(), countsUserDays: false)
         let report = TallyReport(tally: tally, columns: columns)
         if invocation.has(.json) {
             console.writeJSON { $0.tally(report) }
