@@ -143,6 +143,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzHTTP", ["HTTPServer"]),
         fuzzer("FuzzVersion", ["Versioning"]),
         fuzzer("FuzzJSON", ["JSONText"]),
+        fuzzer("FuzzDelimited", ["DelimitedText"]),
         fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),
         fuzzer("FuzzYAML", ["PolicyFiles", "LaunchDocument", "Versioning"]),
         fuzzer("FuzzInstalls", ["PolicyFiles", "LaunchDocument"]),

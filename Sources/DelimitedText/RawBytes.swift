@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// The bytes of an input as they are stored.
 final class RawBytes {
@@ -8,7 +9,8 @@ final class RawBytes {
     }
 
     let name: String
-    private(set) var bytesRead = 0
+    /// Others may ask while a thread reads.
+    private let progress = Atomic(0)
     /// Nil for a pipe or a terminal.
     let bytesInAll: Int?
     private let origin: Origin
@@ -32,6 +34,8 @@ final class RawBytes {
         }
     }
 
+    var bytesRead: Int { progress.load(ordering: .relaxed) }
+
     deinit {
         if case .descriptor(let descriptor, isOwned: true) = origin { close(descriptor) }
     }
@@ -49,14 +53,15 @@ final class RawBytes {
         let count: Int
         switch origin {
         case .bytes(let bytes):
-            count = min(bytes.count - bytesRead, room.count)
+            let start = bytesRead
+            count = min(bytes.count - start, room.count)
             unsafe bytes.withUnsafeBytes { all in
-                unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[bytesRead..<bytesRead + count]))
+                unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[start..<start + count]))
             }
         case .descriptor(let descriptor, _):
             count = try unsafe Self.read(descriptor, into: room, input: name)
         }
-        bytesRead += count
+        progress.add(count, ordering: .relaxed)
         return count
     }
 
