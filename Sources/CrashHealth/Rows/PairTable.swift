@@ -1,3 +1,5 @@
+import DelimitedText
+
 /// Which user was met in which leaf, for what does not fit into the slots of a `UserTable`.
 struct PairTable {
     struct Entry {
@@ -8,7 +10,7 @@ struct PairTable {
     }
 
     /// User × 2^32 + value; zero is free.
-    private var slots: [UInt64] = Array(repeating: 0, count: 1024)
+    private var slots: [UInt64] = Array(zeroed: 1024)
     private var shift: UInt64 = 54
     private var touched: UInt64 = 0
     private(set) var count = 0
@@ -46,7 +48,7 @@ struct PairTable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: 0, count: old.count * 2)
+        slots = Array(zeroed: old.count * 2)
         shift -= 1
         for pair in old where pair != 0 {
             var slot = home(pair & ~1)

@@ -1,15 +1,17 @@
+import DelimitedText
+
 /// Numbers for combinations of small numbers, in the order they are met: the leaves that every group is made of.
 ///
 /// Combinations are told apart by a hash of 64 bits. Of a million of them, two are taken for one in one run of 40 million.
 struct TupleTable {
-    private struct Slot {
+    private struct Slot: Zeroable {
         var hash: UInt64 = 0
         /// The number and one; zero is free.
         var number: UInt32 = 0
     }
 
     let width: Int
-    private var slots: [Slot] = Array(repeating: Slot(), count: 256)
+    private var slots: [Slot] = Array(zeroed: 256)
     /// Where the hash begins among the slots.
     private var shift: UInt64 = 56
     /// The parts of all combinations, one after the other.
@@ -54,7 +56,7 @@ struct TupleTable {
 
     private mutating func grow() {
         let old = slots
-        slots = Array(repeating: Slot(), count: old.count * 2)
+        slots = Array(zeroed: old.count * 2)
         shift -= 1
         for entry in old where entry.number != 0 {
             var slot = Int(truncatingIfNeeded: entry.hash >> shift)
