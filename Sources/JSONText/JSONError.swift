@@ -33,22 +33,25 @@ package struct JSONError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONError: CustomStringConvertible {
-    package var description: String {
-        let sentence =
-            switch code {
-            case .tooLarge: "it is too large"
-            case .tooDeep: "it is nested too deeply"
-            case .unexpectedEnd: "it ends too early"
-            case .unexpectedByte: "this character cannot stand here"
-            case .invalidNumber: "this is not a JSON number"
-            case .invalidEscape: "JSON has no such escape"
-            case .loneSurrogate: "half of a surrogate pair is missing"
-            case .controlCharacter: "a control character must be escaped"
-            case .invalidUTF8: "it is not UTF-8"
-            case .duplicateKey: "the object already has this key"
-            case .trailingText: "something stands behind the value"
-            }
-        return "\(sentence) (byte \(offset))"
+extension JSONError.Code {
+    /// What is wrong, as a part of a sentence.
+    package var sentence: String {
+        switch self {
+        case .tooLarge: "it is too large"
+        case .tooDeep: "it is nested too deeply"
+        case .unexpectedEnd: "it ends too early"
+        case .unexpectedByte: "this character cannot stand here"
+        case .invalidNumber: "this is not a JSON number"
+        case .invalidEscape: "JSON has no such escape"
+        case .loneSurrogate: "half of a surrogate pair is missing"
+        case .controlCharacter: "a control character must be escaped"
+        case .invalidUTF8: "it is not UTF-8"
+        case .duplicateKey: "the object already has this key"
+        case .trailingText: "something stands behind the value"
+        }
     }
+}
+
+extension JSONError: CustomStringConvertible {
+    package var description: String { "\(code.sentence) (byte \(offset))" }
 }

@@ -9,6 +9,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
     case empty(input: String)
     /// A text that begins as JSON and is none.
     case notJSON(JSONError.Code, at: TextPlace, excerpt: String)
+    /// JSON that is none of the known answers; the names of its members.
+    case unknownJSON(input: String, members: [String])
     /// No header in it has a meaning here; the nearest known format where one is near.
     case unknownFormat(input: String, header: [String])
     /// Cells that cannot be read; the first one, and how many more.

@@ -1,6 +1,7 @@
 import CommandKit
 import CrashHealth
 import Glibc
+import JSONText
 
 /// The one place where facts about exports that cannot be read become sentences.
 extension CrashReadingError: Complaining {
@@ -25,8 +26,14 @@ extension CrashReadingError: Complaining {
                 status: .badInput, details: "  \(header.joined(separator: ", "))\n")
         case .notJSON(let error, let place, let excerpt):
             Complaint(
-                "not JSON: \(error)", at: place.text, advice: "fetch the export again", status: .badInput,
+                "not JSON: \(error.sentence)", at: place.text, advice: "fetch the export again", status: .badInput,
                 details: CaretLine.rendered(excerpt, column: place.column))
+        case .unknownJSON(let input, let members):
+            Complaint(
+                "JSON of another shape than the known answers have", at: input,
+                advice:
+                    "save what Sentry's sessions, BugSnag's releases or stability trend, or Google Play's vitals answer; 'gatehouse crashes formats' lists all that is known",
+                status: .badInput, details: members.isEmpty ? "" : "  \(members.joined(separator: ", "))\n")
         case .badCell(let cell, let more):
             cell.complaint(more: more)
         case .cannotCombine(let why, let inputs):

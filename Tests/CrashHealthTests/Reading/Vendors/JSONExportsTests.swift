@@ -75,12 +75,14 @@ import Versioning
             error: .notJSON(
                 .unexpectedByte, at: TextPlace(input: "x.json", line: 2, column: 10), excerpt: "  {\"by\": }")),
         Refusal(
-            text: "{\"data\": [], \"meta\": {}}", error: .unknownFormat(input: "x.json", header: ["data", "meta"])),
-        Refusal(text: "[{\"title\": \"x\"}]", error: .unknownFormat(input: "x.json", header: ["title"])),
-        Refusal(text: "[]", error: .unknownFormat(input: "x.json", header: [])),
+            text: "{\"data\": [], \"meta\": {}}", error: .unknownJSON(input: "x.json", members: ["data", "meta"])),
+        Refusal(text: "[{\"title\": \"x\"}]", error: .unknownJSON(input: "x.json", members: ["title"])),
+        Refusal(text: "[]", error: .unknownJSON(input: "x.json", members: [])),
         Refusal(
-            text: "{\"groups\": [], \"query\": \"\"}\n{}",
-            error: .notJSON(.trailingText, at: TextPlace(input: "x.json", line: 2, column: 1), excerpt: "{}")),
+            text: "{\"groups\": [], \"query\": \"\"}\n{}", error: .unknownJSON(input: "x.json", members: [])),
+        Refusal(
+            text: "{\"groups\": [], \"query\": \"\"}\n }",
+            error: .notJSON(.unexpectedByte, at: TextPlace(input: "x.json", line: 2, column: 2), excerpt: " }")),
     ])
     func whatIsNoExportIsRefused(_ item: Refusal) {
         #expect(throws: item.error) { try JSONExports.read(Array(item.text.utf8), input: "x.json") }

@@ -117,6 +117,13 @@ import Testing
         #expect(read.lines == ["1.0, sessions ?/1", "2.0, sessions ?/1"])
     }
 
+    @Test func pagesBehindOneAnotherAreReadTogether() throws {
+        let page = #"{"groups": [{"by": {"release": "%"}, "totals": {"sum(session)": -1}}], "query": ""}"#
+        let read = try read("\(page.replacing("%", with: "1.0"))\n\(page.replacing("%", with: "2.0"))\n")
+        #expect(read.contradictions.map(\.place.line) == [1, 2])
+        #expect(read.contradictions.map(\.place.column) == [67, 67])
+    }
+
     @Test func releasesOfSeveralAppsAreKeptApart() throws {
         let read = try read(
             """

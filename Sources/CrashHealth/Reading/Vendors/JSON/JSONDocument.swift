@@ -1,24 +1,39 @@
 import JSONText
 
-/// A JSON text with what it takes to say where in it something stands.
+/// A JSON text, read, with what it takes to say where in it something stands.
 struct JSONDocument {
-    let root: JSON
+    /// One value, or several behind one another, as programs leave them that append page after page.
+    let roots: [JSON]
     let input: String
     private let bytes: [UInt8]
 
     /// No export of counted groups comes near this.
     private static let limits = JSONLimits(bytes: 1 << 28, depth: 64)
+    private static let mostRoots = 100
 
     init(_ bytes: [UInt8], input: String) throws(CrashReadingError) {
         self.bytes = bytes
         self.input = input
         if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { throw .empty(input: input) }
+        var roots: [JSON] = []
+        var rest = bytes
         do throws(JSONError) {
-            root = try JSON.parse(bytes, limits: JSONDocument.limits)
+            while true {
+                do throws(JSONError) {
+                    roots.append(try JSON.parse(rest, limits: JSONDocument.limits))
+                    break
+                } catch {
+                    guard error.code == .trailingText, roots.count < JSONDocument.mostRoots else { throw error }
+                    roots.append(try JSON.parse(Array(rest[..<error.offset]), limits: JSONDocument.limits))
+                    // Blanks in place of what has been read keep all offsets as they are.
+                    for index in 0..<error.offset where rest[index] != 0x0A { rest[index] = 0x20 }
+                }
+            }
         } catch {
             let (place, excerpt) = JSONDocument.place(of: error.offset, in: bytes, input: input)
             throw .notJSON(error.code, at: place, excerpt: excerpt)
         }
+        self.roots = roots
     }
 
     func place(_ value: JSON) -> TextPlace { JSONDocument.place(of: value.offset, in: bytes, input: input).place }

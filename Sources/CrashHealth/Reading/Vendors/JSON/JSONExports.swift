@@ -9,7 +9,7 @@ package enum JSONExports {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// Reads one export; also several pages of one in an array.
+    /// Reads one export; also several pages of one, in an array or behind one another.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8.
@@ -19,14 +19,14 @@ package enum JSONExports {
         _ bytes: [UInt8], input: String, encoding: String = "UTF-8", options: ReadingOptions = ReadingOptions()
     ) throws(CrashReadingError) -> ImportedRollUp {
         let document = try JSONDocument(bytes, input: input)
-        let pages = pages(of: document.root)
+        let pages = document.roots.flatMap(pages)
         guard let format = pages.first.flatMap(format) else {
-            throw .unknownFormat(input: input, header: keys(of: document.root))
+            throw .unknownJSON(input: input, members: document.roots.first.map(keys) ?? [])
         }
         var result = JSONImport(document: document, format: format, encoding: encoding, options: options)
         for page in pages {
             if self.format(of: page) != format {
-                throw .unknownFormat(input: input, header: keys(of: page))
+                throw .unknownJSON(input: input, members: keys(of: page))
             }
             switch format {
             case .sentrySessions: try result.readSentrySessions(page)
