@@ -95,4 +95,18 @@ struct CrashCheckTests {
             #expect(page.contains(part), "\(part)")
         }
     }
+
+    @Test func theJournalSaysWhenAReleaseCameOut() throws {
+        let desk = try PolicyDesk()
+        let day = 86_400_000
+        desk.clock.advance(by: -2 * day)
+        let noted = desk.type("release", "set-status", "2.5.0", "live", "--wait", "0")
+        #expect(noted.status == .ok, "\(noted)")
+        desk.clock.advance(by: 2 * day)
+        let days = (27...29).map { "2026-11-\($0),2.5.0,1000,2\n" }.joined()
+        let export = try desk.folder.write("date,version,users,crashed_users\n" + days, to: "days.csv")
+        let answer = desk.type("crashes", "report", export, "--html", desk.folder.file("health.html"))
+        #expect(answer.status == .ok, "\(answer)")
+        #expect(try desk.folder.read("health.html").contains("2.5.0 released"))
+    }
 }

@@ -71,10 +71,10 @@ extension HealthReport {
         var parts = ["complete to \(until.minuteText)"]
         if let age = completeness.ageSeconds { parts.append("\(DurationText.text(age)) old") }
         if completeness.unsettledBuckets > 0 {
-            let unit = judgement.series.compactMap { $0.bucket?.length.rawValue }.first ?? "bucket"
+            let unit = judgement.series.compactMap { $0.bucket?.length.rawValue }.first
             let count = completeness.unsettledBuckets
-            parts.append(
-                "the newest \(count == 1 ? unit : NumberText.counted(count, unit)) left out, since rows may still come")
+            let newest = unit.map { count == 1 ? $0 : NumberText.counted(count, $0) } ?? "rows"
+            parts.append("the newest \(newest) left out, since more may come")
         }
         if completeness.isStale { parts.append("too old for an ok") }
         return [ReportFact("data", parts.joined(separator: ", "))]

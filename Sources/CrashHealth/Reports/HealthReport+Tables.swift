@@ -1,3 +1,5 @@
+import LaunchDocument
+
 extension HealthReport {
     /// The releases over time and the segments, those that hold something.
     ///
@@ -22,7 +24,7 @@ extension HealthReport {
         }
         return ReportTable(
             "Releases",
-            columns: [.init("release"), .init(grid.map { "crash rate, \($0.caption)" } ?? "")] + countColumns,
+            columns: [.init("release"), .init(grid.map { "crash rate \($0.caption)" } ?? "")] + countColumns,
             rows: rows)
     }
 
@@ -59,14 +61,11 @@ extension HealthJudgement.ReleaseSeries {
 }
 
 extension SeriesGrid {
-    /// `2026-11-29 03:00 to 2026-11-30 01:00 UTC by the hour`.
+    /// `by day, 28 Nov – 29 Nov`, `by hour, 29 Nov 03:00 – 30 Nov 01:00 UTC`; the last step is named by its start.
     var caption: String {
         guard let first = starts.first, let last = starts.last else { return "" }
-        if first == last { return length == .day ? first.dayText : first.minuteText }
-        let step = width == 1 ? "by the \(length.rawValue)" : "by \(width) \(length.rawValue)s"
-        return switch length {
-        case .hour: "\(first.minuteText.dropLast(4)) to \(last.minuteText) \(step)"
-        case .day: "\(first.dayText) to \(last.dayText) \(step)"
-        }
+        func name(_ time: Timestamp) -> String { length == .day ? time.dateText : "\(time.dateText) \(time.clockText)" }
+        let zone = length == .day ? "" : " UTC"
+        return "by \(stepText), \(name(first))\(first == last ? "" : " – \(name(last))")\(zone)"
     }
 }

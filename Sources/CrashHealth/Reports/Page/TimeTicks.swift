@@ -20,15 +20,6 @@ enum TimeTicks {
     }
 
     private static func text(_ time: Timestamp, step: Int) -> String {
-        let text = time.description
-        let clock = text.dropFirst(11).prefix(5)
-        return step < 86_400 && clock != "00:00" ? String(clock) : day(text)
-    }
-
-    /// `30 Nov`.
-    private static func day(_ text: String) -> String {
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let month = Int(text.dropFirst(5).prefix(2)) ?? 1
-        return "\(Int(text.dropFirst(8).prefix(2)) ?? 0) \(months.indices.contains(month - 1) ? months[month - 1] : "")"
+        step < 86_400 && time.clockText != "00:00" ? time.clockText : time.dateText
     }
 }

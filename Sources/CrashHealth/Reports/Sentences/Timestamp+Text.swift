@@ -11,6 +11,17 @@ extension Timestamp {
     /// `2026-11-29 02:00 UTC`.
     var minuteText: String { "\(dayText) \(description.dropFirst(11).prefix(5)) UTC" }
 
+    /// `30 Nov`.
+    var dateText: String {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let month = (Int(description.dropFirst(5).prefix(2)) ?? 1) - 1
+        let day = Int(description.dropFirst(8).prefix(2)) ?? 0
+        return "\(day) \(months.indices.contains(month) ? months[month] : "")"
+    }
+
+    /// `02:00`.
+    var clockText: String { String(description.dropFirst(11).prefix(5)) }
+
     /// `2026-11-29`.
     var dayText: String { String(description.prefix(10)) }
 }
