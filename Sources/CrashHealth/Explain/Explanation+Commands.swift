@@ -14,7 +14,9 @@ extension Explanation {
         guard verdict != .none, case .release(let version, _) = release else { return [] }
         let appOption = app.map { " --app \(ShellText.quoted($0))" } ?? ""
         let kills = conditions.compactMap { condition -> String? in
-            let kill = FlagKill(condition.when, flags: flags)
+            // Of statements that cannot be told apart, the one that names a flag can be acted on.
+            let statements = ([condition.when] + condition.indistinguishable).map { FlagKill($0, flags: flags) }
+            let kill = statements.first { $0.flag != nil } ?? FlagKill(condition.when, flags: flags)
             guard let flag = kill.flag ?? (kill.options.isEmpty ? nil : flags.count == 1 ? flags[0] : suspect ?? "FLAG")
             else {
                 return nil
@@ -36,7 +38,7 @@ private struct FlagKill {
     init(_ when: [ConditionPart], flags: [String]) {
         for part in when {
             let name = part.dimension.lowercased()
-            if flags.contains(part.dimension) || (flags.isEmpty && Self.isSwitchedOn(part)) {
+            if Self.isSwitchedOn(part), flags.isEmpty ? Self.mayBeFlag(name) : flags.contains(part.dimension) {
                 flag = part.dimension
             } else if part.kind == .missing {
                 continue
@@ -56,12 +58,13 @@ private struct FlagKill {
         return (try? OSVersion(lenient: part.value)).map { "\($0)" }
     }
 
-    /// Whether it reads as a flag that is on. What a device or an account is, is no flag.
+    /// A flag that is off cannot be switched off.
     private static func isSwitchedOn(_ part: ConditionPart) -> Bool {
-        let name = part.dimension.lowercased()
-        return part.kind == .value && ["on", "true", "1", "yes", "enabled"].contains(part.value.lowercased())
-            && !name.hasPrefix("is") && !name.hasPrefix("has")
+        part.kind == .value && ["on", "true", "1", "yes", "enabled"].contains(part.value.lowercased())
     }
+
+    /// What a device or an account is, is no flag.
+    private static func mayBeFlag(_ name: String) -> Bool { !name.hasPrefix("is") && !name.hasPrefix("has") }
 }
 
 /// Words of a command line as a POSIX shell takes them.

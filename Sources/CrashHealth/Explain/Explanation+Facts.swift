@@ -2,8 +2,10 @@ extension Explanation {
     /// What was found, for people: what it is about in one word, and the sentence.
     package var facts: [ReportFact] {
         var facts = [ReportFact(verdict.rawValue, "\(release.text)  \(sentence(of: all))")]
-        for condition in conditions {
-            facts.append(ReportFact("where", condition.sentence(of: metric, isCrashOnly: isCrashOnly)))
+        for (place, condition) in conditions.enumerated() {
+            let sentence = condition.sentence(of: metric, isCrashOnly: isCrashOnly)
+            // Shares of a later condition are of what the ones before it left.
+            facts.append(place == 0 ? ReportFact("where", sentence) : ReportFact("then", "of the rest: \(sentence)"))
             if let numbers = numbers(of: condition) { facts.append(ReportFact("", numbers)) }
             if !condition.indistinguishable.isEmpty {
                 let others = condition.indistinguishable.map(\.name).joined(separator: "; ")
@@ -12,8 +14,15 @@ extension Explanation {
         }
         facts.append(
             conditions.isEmpty
-                ? ReportFact("where", sentence(of: metric)) : ReportFact("without", "still \(sentence(of: remaining))"))
+                ? ReportFact("where", reason) : ReportFact("without", "still \(sentence(of: remaining))"))
         return facts
+    }
+
+    /// Why no condition is named.
+    private var reason: String {
+        guard verdict == .none, all.crashed > 0 else { return sentence(of: metric) }
+        if all.crashed < 5 { return "fewer than 5 crashes are no pattern" }
+        return isCrashOnly ? "there are no other crashes to compare with" : "no more of them crash than before"
     }
 
     private var metric: HealthMetric { unit == .session || unit == .crash ? .crashFreeSessions : .crashFreeUsers }

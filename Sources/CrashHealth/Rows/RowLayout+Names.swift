@@ -10,6 +10,8 @@ extension RowLayout {
             columnCount: plan.head.header.cells.count)
         if let column = plan.roles[.crashed] {
             crashed = RowLayout.crashTest(column, named: plan.head.names[column])
+            // Rows that say what kind of error they are, and are of no session, are errors all of them: no use to divide by.
+            isCrashOnly = plan.head.names[column] == "errortype" && event != nil && session == nil
         } else if plan.isCrashList {
             crashed = .always
             isCrashOnly = true

@@ -2,5 +2,5 @@ import CommandKit
 
 /// `gatehouse crashes …`: what exports of crashes and of use say about releases.
 enum CrashCommands {
-    static let all = [check, report, tally, inspect, formats]
+    static let all = [check, explain, report, tally, inspect, formats, sql]
 }

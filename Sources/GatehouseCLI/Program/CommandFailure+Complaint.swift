@@ -96,6 +96,10 @@ extension CommandFailure: Complaining {
                 "no export", at: place,
                 advice: "name files that end in .csv, .tsv, .txt or .json, or any of these with .gz",
                 status: .badInput)
+        case .noDimensions(let inputs):
+            Complaint(
+                "no column tells users apart", at: inputs.joined(separator: ", "),
+                advice: "count by system, device or locale in the export, or name a column with --by", status: .badInput)
         case .noNextVersion(let version):
             Complaint(
                 "no next version", at: "\(version)",

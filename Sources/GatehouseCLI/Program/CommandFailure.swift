@@ -38,6 +38,8 @@ enum CommandFailure: Error {
     case reading(CrashReadingError)
     /// A folder or a glob in which there is no export.
     case noExports(String)
+    /// Inputs without a column in which a condition could be found.
+    case noDimensions([String])
     /// Rows of exports that cannot be true; at least one.
     case contradictions([RowContradiction])
     /// There is no larger number to go to.

@@ -1,5 +1,5 @@
 /// Numbers as people read them in every report: `3,218`, `97 %`, `76×`.
-enum NumberText {
+package enum NumberText {
     /// A whole number with a comma between each three digits.
     static func grouped(_ number: Int) -> String {
         let digits = String(number.magnitude)
@@ -12,7 +12,7 @@ enum NumberText {
     }
 
     /// A number with so many decimals, rounded half away from zero; nil for what is not finite or beyond 10^15.
-    static func fixed(_ value: Double, decimals: Int) -> String? {
+    package static func fixed(_ value: Double, decimals: Int) -> String? {
         guard value.isFinite, abs(value) < 1e15, (0...6).contains(decimals) else { return nil }
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         // Past 2^53 a double has no such decimals anyway; the product stays below 2^63 or is refused.

@@ -24,7 +24,7 @@ extension Invocation {
     }
 
     /// The policy of the app that is judged. Exports can be judged without any; one that `--app` asks for must be there.
-    private func checkedPolicy() throws(CommandFailure) -> Policy? {
+    func checkedPolicy() throws(CommandFailure) -> Policy? {
         if has(.app) {
             let apps = try chosenApps()
             guard apps.count == 1, let app = apps.first else { throw .severalApps(apps, folder: policies.path) }
@@ -63,12 +63,12 @@ extension CrashFreeRate {
 }
 
 extension String {
-    fileprivate var releaseLabel: ReleaseLabel { ReleaseLabel.reading(version: self).withoutBuild }
+    var releaseLabel: ReleaseLabel { ReleaseLabel.reading(version: self).withoutBuild }
 }
 
 extension Policy {
     /// The flag that safe mode switches off before any other; nil where it is none or several.
-    fileprivate var firstSwitchedOff: String? {
+    var firstSwitchedOff: String? {
         let disabled = safeMode.values.levels[1]?.disable ?? []
         return disabled.count == 1 ? disabled.first : nil
     }

@@ -30,7 +30,7 @@ extension Console {
         }
     }
 
-    private func writeFact(_ label: String, _ text: String, colour: Colour = .bold) {
+    func writeFact(_ label: String, _ text: String, colour: Colour = .bold) {
         let blanks = String(repeating: " ", count: max(1, 9 - label.count))
         output.writeLine("\(paint(label, colour, for: output))\(blanks)\(text.withVisibleControls())")
     }
