@@ -7,6 +7,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
     case unreadable(input: String, code: Int32)
     case damagedGzip(input: String)
     case empty(input: String)
+    /// Something else than text, or a text that is no export.
+    case foreign(input: String, Foreign)
     /// A text that begins as JSON and is none.
     case notJSON(JSONError.Code, at: TextPlace, excerpt: String)
     /// JSON that is none of the known answers; the names of its members.
@@ -31,6 +33,14 @@ package enum CrashReadingError: Error, Hashable, Sendable {
         var seen: Set<String> = []
         let known = known.filter { !$0.isEmpty && seen.insert($0).inserted }
         return .unknownColumn(name, known: known, near: nearMiss(to: name, among: known))
+    }
+
+    package enum Foreign: Hashable, Sendable {
+        case spreadsheet
+        case parquet
+        case webPage
+        /// Bytes of zero: UTF-16 without a byte order mark, or no text at all.
+        case binary
     }
 
     /// The first cell or row that cannot be read.

@@ -20,6 +20,8 @@ package enum ReadingNote: Hashable, Sendable {
     case usersOfSeveralDays
     /// Crashed units were worked out from a rate.
     case countsFromRates(input: String)
+    /// Rows whose share of units without a crash is another than their counts come to; the counts hold.
+    case sharesDisagree(count: Int, first: TextPlace)
     /// Counts of events, from which no rate can be made.
     case eventsOnly(input: String)
     case headerOnly(input: String)

@@ -22,6 +22,7 @@ struct OpenedInput {
         } catch {
             throw CrashReadingError(error, in: input.name)
         }
+        if let kind = CrashReadingError.Foreign(start) { throw .foreign(input: stream.name, kind) }
         if JSONExports.begins(with: start) {
             (content, unmapped) = (.json, Set(options.columns.keys))
             return
@@ -103,5 +104,23 @@ extension OpenedInput {
     var isSessionsWithoutCrashes: Bool {
         guard case .rows(_, let layout, _) = content else { return false }
         return layout.crashed == .never
+    }
+}
+
+extension CrashReadingError.Foreign {
+    /// What a text begins with that can be no table.
+    fileprivate init?(_ start: [UInt8]) {
+        let text = String(decoding: start.prefix(200), as: UTF8.self).trimmingBlanks().lowercased()
+        if start.starts(with: Array("PK\u{3}\u{4}".utf8)) || start.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            self = .spreadsheet
+        } else if start.starts(with: Array("PAR1".utf8)) {
+            self = .parquet
+        } else if ["<!doctype", "<html", "<?xml", "<head"].contains(where: text.hasPrefix) {
+            self = .webPage
+        } else if start.prefix(64).contains(0) {
+            self = .binary
+        } else {
+            return nil
+        }
     }
 }

@@ -141,7 +141,9 @@ extension ReadingNote {
     /// Whether it is about data that somebody should mend, rather than about what an export is.
     fileprivate var isRefusedByStrict: Bool {
         switch self {
-        case .repeatedRows, .splitRows, .repeatedSessions, .repeatedHeaders, .orphanCrashes, .misattributedCrashes: true
+        case .repeatedRows, .splitRows, .repeatedSessions, .repeatedHeaders, .orphanCrashes, .misattributedCrashes,
+            .sharesDisagree:
+            true
         default: false
         }
     }

@@ -40,7 +40,7 @@ extension Grouping {
     /// What `--by` means by a word: a stretch of time, builds, or a column.
     init(column: String) {
         switch column.lowercased() {
-        case "day": self.init(bucket: .day)
+        case "day", "date": self.init(bucket: .day)
         case "hour": self.init(bucket: .hour)
         case "build": self.init(builds: true)
         default: self.init(dimensions: [column])

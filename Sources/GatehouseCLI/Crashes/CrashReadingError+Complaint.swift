@@ -24,6 +24,8 @@ extension CrashReadingError: Complaining {
                 advice:
                     "say what columns are with --map, as in --map users=\(header.last ?? "Seats"); 'gatehouse crashes formats' lists what is known",
                 status: .badInput, details: "  \(header.joined(separator: ", "))\n")
+        case .foreign(let input, let kind):
+            Complaint(kind.sentence, at: input, advice: kind.advice, status: .badInput)
         case .notJSON(let error, let place, let excerpt):
             Complaint(
                 "not JSON: \(error.sentence)", at: place.text, advice: "fetch the export again", status: .badInput,
@@ -67,6 +69,26 @@ extension CrashReadingError: Complaining {
                 "counting distinct users takes more than \(grouped(limit)) bytes", at: "--max-memory",
                 advice: "allow more, or roll the rows up where they are with the query of 'gatehouse crashes sql'",
                 status: .badInput)
+        }
+    }
+}
+
+extension CrashReadingError.Foreign {
+    fileprivate var sentence: String {
+        switch self {
+        case .spreadsheet: "a spreadsheet and no text"
+        case .parquet: "Parquet and no text"
+        case .webPage: "a web page and no export"
+        case .binary: "no text"
+        }
+    }
+
+    fileprivate var advice: String {
+        switch self {
+        case .spreadsheet: "save the sheet as CSV"
+        case .parquet: "convert it, as in duckdb -c \"copy (from 'FILE') to 'FILE.csv'\""
+        case .webPage: "fetch the export again; perhaps it asked for a login"
+        case .binary: "save the export as UTF-8, or as UTF-16 with a byte order mark"
         }
     }
 }

@@ -24,9 +24,15 @@ struct ReadingTranscript {
     static func of(
         _ names: [String], by groupings: [Grouping] = [Grouping()], options: ReadingOptions = ReadingOptions()
     ) -> String {
+        of(inputs: names.map(ExportFixtures.input), by: groupings, options: options)
+    }
+
+    static func of(
+        inputs: [TextInput], by groupings: [Grouping] = [Grouping()], options: ReadingOptions = ReadingOptions()
+    ) -> String {
         var lines: [String] = []
         do throws(CrashReadingError) {
-            let tally = try CrashReading.tally(names.map(ExportFixtures.input), by: groupings, options: options)
+            let tally = try CrashReading.tally(inputs, by: groupings, options: options)
             for grouping in groupings { lines += tally.rows(grouping).map(line) }
             if tally.orphanCrashes > 0 { lines.append("orphans \(tally.orphanCrashes)") }
             if tally.misattributedCrashes > 0 { lines.append("misattributed \(tally.misattributedCrashes)") }

@@ -14,6 +14,7 @@ struct RollUpTable {
     private var scales: [ColumnRole: RateScale] = [:]
     private var order: ReadingOptions.DateOrder?
     private var isHourly = false
+    private var disagreeing: (count: Int, first: TextPlace)?
 
     init(_ plan: ColumnPlan, format: ExportFormat, options: ReadingOptions) throws(CrashReadingError) {
         var plan = plan
@@ -46,6 +47,7 @@ struct RollUpTable {
             take(row, isRepeated: isRepeated)
         }
         if let repeated { reading.note(.repeatedRows(count: repeated.count, first: repeated.first)) }
+        if let disagreeing { reading.note(.sharesDisagree(count: disagreeing.count, first: disagreeing.first)) }
         let records = reading.result.records
         reading.result.isCrashOnly = !records.isEmpty && records.allSatisfy { !$0.counts.hasTotals }
         return try reading.finished()
@@ -64,9 +66,7 @@ extension RollUpTable {
             }
             if let time = time(of: row) {
                 if let proven = time.provenOrder { orders.insert(proven) }
-                if let start = try? time.timestamp(order: .dayFirst), start.secondsSince1970 % 86_400 != 0 {
-                    isHourly = true
-                }
+                if !time.isStartOfDay { isHourly = true }
             }
         }
         // One day above twelve says how the column is written.
@@ -126,8 +126,14 @@ extension RollUpTable {
         guard let column = plan.roles[.time] else { return nil }
         do throws(TimeCell.Fault) {
             let time = try TimeCell(row.cells[column].text)
-            if !isHourly, let day = try time.day(order: order) { return day.bucket(in: .utc) }
+            if !isHourly, !time.hasZone, let day = try time.day(order: order) { return day.bucket(in: .utc) }
             let second = try time.timestamp(order: order).secondsSince1970
+            if !isHourly {
+                // Midnight somewhere: a day as the export has it.
+                return TimeBucket(
+                    start: Timestamp(secondsSince1970: second), end: Timestamp(secondsSince1970: second + 86_400),
+                    length: .day)
+            }
             let start = second - ((second % 3600) + 3600) % 3600
             return TimeBucket(
                 start: Timestamp(secondsSince1970: start), end: Timestamp(secondsSince1970: start + 3600), length: .hour
@@ -160,7 +166,23 @@ extension RollUpTable {
                 column)
             return nil
         }
+        if let all, let crashes, let column = plan.roles[rate] { compare(row, column, rate, crashes, of: all) }
         return UnitCount(total: all, crashed: crashes)
+    }
+
+    /// Takes note of a share that is not what the counts beside it come to, as far as its own decimals tell.
+    private mutating func compare(_ row: DelimitedRow, _ column: Int, _ rate: ColumnRole, _ crashes: Int, of total: Int)
+    {
+        guard let number = try? NumberCell(row.cells[column].text), let value = try? style.rate(number),
+            let share = try? (scales[rate] ?? RateScale()).share(value, isPercent: number.isPercent),
+            let shown = share.crashedMillionths(of: total)
+        else { return }
+        // One in the last decimal, of whatever rounding, and one unit more. All and nothing are taken by their word.
+        let decimals = share.decimals == 0 ? 4 : share.decimals
+        let last = WrittenNumber(digits: WrittenNumber.power(decimals) - 1, decimals: decimals)
+        let allowed = (last.crashedMillionths(of: total) ?? 0) + 1_000_000
+        guard abs(shown - crashes * 1_000_000) > allowed else { return }
+        disagreeing = ((disagreeing?.count ?? 0) + 1, disagreeing?.first ?? reading.place(row))
     }
 
     /// A number that a row must have when its table has the column.

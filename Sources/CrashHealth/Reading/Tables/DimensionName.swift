@@ -39,7 +39,8 @@ enum DimensionName {
     private static let dullEndings = [
         "id", "uuid", "guid", "timestamp", "title", "subtitle", "message", "duration", "identifier", "hash", "token",
         "ts",
-        "count", "index", "at", "email", "version_code", "time", "date",
+        "count", "index", "at", "email", "version_code", "time", "date", "rate", "pct", "percent",
+        "percentage",
     ]
     private static let dullBeginnings = ["memory", "storage", "received", "reporter", "total", "sum", "avg", "average"]
 }

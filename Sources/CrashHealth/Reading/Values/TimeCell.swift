@@ -116,6 +116,15 @@ extension TimeCell {
     /// Whether the cell has a time of day.
     var hasClock: Bool { secondOfDay != nil }
 
+    /// Whether the cell names the beginning of a day, in whatever zone it says.
+    var isStartOfDay: Bool {
+        if case .instant(let seconds) = date { return seconds % 86_400 == 0 }
+        return (secondOfDay ?? 0) == 0
+    }
+
+    /// Whether the cell says how far it is from UTC.
+    var hasZone: Bool { zoneSeconds != nil }
+
     /// The day that the cell names; nil for a number of seconds.
     func day(order: Order?) throws(Fault) -> CalendarDay? {
         switch date {

@@ -23,6 +23,8 @@ extension ReadingNote {
         case .usersOfSeveralDays: "users of several days do not add up; what is counted is user-days"
         case .countsFromRates(let input):
             "crashed users of \(input.shown(limit: 200)) are worked out from its rates, so they are approximate"
+        case .sharesDisagree(let count, let first):
+            "\(NumberText.counted(count, "row")) with another crash-free share than the counts beside it come to, the first at \(first.text); the counts hold"
         case .eventsOnly(let input): "\(input.shown(limit: 200)) counts events; no percentage can be made of them"
         case .headerOnly(let input): "\(input.shown(limit: 200)) has a header and no row: unknown, not zero"
         case .withoutUnits(let input):
