@@ -6,7 +6,7 @@ extension RowInput {
     /// A row with another number of cells than the header: a blank line, a tail of delimiters, or a fault.
     mutating func judgeOther(_ block: RowBlock, _ row: Int) {
         let count = block.cellCount(ofRow: row)
-        guard !isBlank(block.row(row)) else { return }
+        guard !isBlank(block.texts(ofRow: row)) else { return }
         let expected = layout.columnCount
         faults.add(
             count < expected
@@ -14,14 +14,14 @@ extension RowInput {
             block, row: row, column: nil)
     }
 
-    private func isBlank(_ row: DelimitedRow) -> Bool { row.cells.allSatisfy { $0.text.trimmingBlanks().isEmpty } }
+    private func isBlank(_ cells: [String]) -> Bool { cells.allSatisfy { $0.trimmingBlanks().isEmpty } }
 
-    private func isHeader(_ row: DelimitedRow) -> Bool {
-        row.cells.map { $0.text.trimmingBlanks() } == header.map { $0.trimmingBlanks() }
+    private func isHeader(_ cells: [String]) -> Bool {
+        cells.map { $0.trimmingBlanks() } == header.map { $0.trimmingBlanks() }
     }
 
-    private func isTotal(_ row: DelimitedRow) -> Bool {
-        layout.version.map { ReleaseCells.isTotal(row.cells[$0].text) } ?? false
+    private func isTotal(_ block: RowBlock, _ row: Int) -> Bool {
+        layout.version.flatMap { block.text(row: row, column: $0) }.map(ReleaseCells.isTotal) ?? false
     }
 
     /// Drops headers within the data and rows of nothing but delimiters. They are told by one column, then by all.
@@ -29,10 +29,10 @@ extension RowInput {
         block.words(marker, isLast: isLast(marker), of: rows, into: &keys)
         let headerKey = CellKey(word: header.indices.contains(marker) ? header[marker] : "")
         for index in 0..<rows.count where keys[index].isEmpty || keys[index].isSame(headerKey) {
-            let row = block.row(Int(rows.rows[index]))
-            if isBlank(row) {
+            let cells = block.texts(ofRow: Int(rows.rows[index]))
+            if isBlank(cells) {
                 drop(at: index)
-            } else if isHeader(row) {
+            } else if isHeader(cells) {
                 state.repeatedHeaders.add(place(block, Int(rows.rows[index])))
                 drop(at: index)
             }
@@ -52,7 +52,7 @@ extension RowInput {
     ) {
         guard isRead(index) else { return }
         let row = Int(rows.rows[index])
-        if isTotal(block.row(row)) {
+        if isTotal(block, row) {
             dropTotal(block, at: index)
         } else {
             faults.add(fact, block, row: row, column: column)
@@ -65,7 +65,8 @@ extension RowInput {
     private func isRead(_ index: Int) -> Bool { keep[index] || faulty.contains(index) }
 
     private mutating func dropTotal(_ block: RowBlock, at index: Int) {
-        totalRows.append(place(block, Int(rows.rows[index])))
+        // A few places are enough to see that an export has sums among its rows.
+        if totalRows.count < 10 { totalRows.append(place(block, Int(rows.rows[index]))) }
         summary.rows -= 1
         drop(at: index)
     }

@@ -122,9 +122,10 @@ struct RowNote {
     private(set) var count = 0
     private(set) var first: TextPlace?
 
-    mutating func add(_ place: TextPlace) {
+    /// - Parameter place: asked for the first time only, as it takes counting lines.
+    mutating func add(_ place: @autoclosure () -> TextPlace) {
         count += 1
-        if first == nil { first = place }
+        if first == nil { first = place() }
     }
 }
 

@@ -11,8 +11,8 @@ struct RowTimes {
 
     init(order: ReadingOptions.DateOrder?) { self.order = order }
 
-    /// Seconds since 1970, for `2026-05-01` and the times `09:12:19`, `09:12:19Z`, `09:12:19.123 UTC` behind it with a blank or a T, and
-    /// for numbers of milli- and microseconds.
+    /// Seconds since 1970, for `2026-05-01` and the times `09:12:19`, `09:12:19Z`, `09:12:19.123 UTC`, `09:12:19+02:00` behind it with a blank or a T,
+    /// and for numbers of milli- and microseconds.
     ///
     /// - Returns: Nil for any other spelling.
     @inline(__always)
@@ -23,10 +23,10 @@ struct RowTimes {
             let hour = Self.number(second >> 24), let minute = Self.number(second >> 48),
             let clock = Self.number(third >> 8), hour < 24, minute < 60, clock < 60,
             Self.byte(second, 5) == 0x3A, Self.byte(third, 0) == 0x3A,
-            Self.byte(second, 2) == 0x54 || Self.byte(second, 2) == 0x20, Self.isUTC(cell)
+            Self.byte(second, 2) == 0x54 || Self.byte(second, 2) == 0x20, let zone = Self.zoneSeconds(cell)
         else { return nil }
         hasClock = true
-        return dayStart + hour * 3600 + minute * 60 + clock
+        return dayStart + hour * 3600 + minute * 60 + clock - zone
     }
 
     /// Reads a cell by its text.
@@ -62,22 +62,39 @@ struct RowTimes {
         return true
     }
 
-    /// Whether behind the second there are only parts of it, and no zone or UTC.
+    /// How far a time is east of UTC by what stands behind its second and parts of it; without a zone it is UTC.
     @inline(__always)
-    private static func isUTC(_ cell: CellPrefix) -> Bool {
+    private static func zoneSeconds(_ cell: CellPrefix) -> Int? {
         var index = 19
         if cell.length > 19, byte(cell, 19) == 0x2E {
             index = 20
             while index < cell.length, byte(cell, index) &- 0x30 <= 9 { index += 1 }
-            if index == 20 { return false }
+            if index == 20 { return nil }
         }
         switch cell.length - index {
-        case 0: return true
-        case 1: return byte(cell, index) == 0x5A
+        case 0: return 0
+        case 1: return byte(cell, index) == 0x5A ? 0 : nil
         case 4:
-            return byte(cell, index) == 0x20 && byte(cell, index + 1) == 0x55 && byte(cell, index + 2) == 0x54
+            let isUTC =
+                byte(cell, index) == 0x20 && byte(cell, index + 1) == 0x55 && byte(cell, index + 2) == 0x54
                 && byte(cell, index + 3) == 0x43
-        default: return false
+            return isUTC ? 0 : nil
+        case 6: return offset(cell, index)
+        default: return nil
+        }
+    }
+
+    /// `+02:00` as seconds.
+    private static func offset(_ cell: CellPrefix, _ index: Int) -> Int? {
+        let pair = { (index: Int) in number(UInt64(byte(cell, index)) | UInt64(byte(cell, index + 1)) << 8) }
+        guard let hours = pair(index + 1), let minutes = pair(index + 4), byte(cell, index + 3) == 0x3A else {
+            return nil
+        }
+        guard hours < 24, minutes < 60 else { return nil }
+        switch byte(cell, index) {
+        case 0x2B: return hours * 3600 + minutes * 60
+        case 0x2D: return -(hours * 3600 + minutes * 60)
+        default: return nil
         }
     }
 

@@ -12,8 +12,8 @@ struct ValueCells {
 
     init(column: Int) { self.column = column }
 
-    /// Bytes that the words take; texts are counted with sixteen bytes besides.
-    var size: Int { words.size + values.capacity * 20 }
+    /// Bytes that the words take, roughly: each has a text and its place in a dictionary besides.
+    var size: Int { words.size + values.count * 100 }
 
     /// Sets `numbers` to the value of each row; `WordTable.unknown` where the cell is no UTF-8.
     ///

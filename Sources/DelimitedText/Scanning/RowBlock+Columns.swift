@@ -59,8 +59,8 @@ extension RowBlock {
 
     /// The keys of the cells of a column: ids, of which there are many.
     ///
-    /// - Parameter doubtful: set to the positions in `rows` of cells that may be a word for nothing: up to nine bytes long and no
-    ///   number or letter of a hexadecimal number in front.
+    /// - Parameter doubtful: set to the positions in `rows` of cells that may be a word for nothing: up to nine bytes long, and
+    ///   as such words begin.
     package func identities(
         _ column: Int, isLast: Bool, of rows: RowSelection, seed: HashSeed, into keys: inout [CellKey],
         doubtful: inout [Int]
@@ -71,7 +71,7 @@ extension RowBlock {
             defer { position &+= 1 }
             if count <= 9 {
                 if count == 0 { return .empty }
-                if unsafe !bytes[0].isHexadecimal { doubtful.append(position) }
+                if unsafe mayBeNothing(bytes, count) { doubtful.append(position) }
             }
             return unsafe CellKey(identity: bytes, count: count, seed: seed)
         }
@@ -153,11 +153,14 @@ extension RowBlock {
     }
 }
 
-extension UInt8 {
-    fileprivate var isHexadecimal: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
+/// Whether a cell begins as `null`, `n/a`, `undefined`, `(not set)`, `<na>`, `\N` or a dash do, or with a blank.
+@inline(__always)
+private func mayBeNothing(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let first = unsafe bytes[0]
+    switch first {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"): return true
+    case UInt8(ascii: "u"), UInt8(ascii: "U"): return unsafe count > 1 && bytes[1] | 0x20 == UInt8(ascii: "n")
+    case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "-"): return true
+    default: return first <= 0x20 || first >= 0x80
     }
 }

@@ -66,6 +66,13 @@ extension RowBlock {
         return DelimitedRow(line: firstLine, cells: cells, text: unsafe String(excerpt: Array(line)))
     }
 
+    /// The texts of a row's cells, without asking where they stand. Bytes that are no UTF-8 become U+FFFD.
+    package func texts(ofRow row: Int) -> [String] {
+        (0..<cellCount(ofRow: row)).map { column in
+            String(decoding: content(range(row: row, column: column)), as: UTF8.self)
+        }
+    }
+
     /// The text of a cell; nil where it is no UTF-8.
     package func text(row: Int, column: Int) -> String? {
         String(validating: content(range(row: row, column: column)), as: UTF8.self)
