@@ -45,6 +45,8 @@ extension Explanation {
         let ratios = NumberText.range(condition.riskRatioInterval)
         var text = "\(NumberText.rate(inside)) crash there and \(NumberText.rate(outside)) elsewhere (95 %: \(ratios))"
         if let before = condition.baselineRateInside { text += "; before it was \(NumberText.rate(before)) there" }
+        // What rose may still be no worse than what is elsewhere.
+        if let rise = condition.riseRatio { text += ", which rose \(NumberText.times(rise)) as much as elsewhere" }
         return text
     }
 }

@@ -11,11 +11,8 @@ extension FoundCondition {
                 + "\(NumberText.times(riskRatio)) as common as expected"
         }
         let whose = metric == .crashFreeUsers ? "users" : "sessions"
-        // Since a baseline it is the rise that was looked for; what rose may still be no worse than elsewhere.
-        let rise = riseRatio.map { ", \(NumberText.times($0)) the rise elsewhere" } ?? ""
         return
             "\(crashes), \(NumberText.part(shareOfUsers)) of \(whose), \(NumberText.times(riskRatio)) the risk elsewhere"
-            + rise
     }
 }
 
