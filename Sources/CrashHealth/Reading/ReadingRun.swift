@@ -64,7 +64,9 @@ extension ReadingRun {
             progress()
         }
         imports = try OverlappingTables.combined(
-            VendorTables.combined(found.map(\.imported), since: options.since))
+            VendorTables.combined(
+                found.map(\.imported), since: options.since,
+                hasOtherUse: opened.contains { $0.isRows && !$0.isCrashList }))
         try CombinableInputs.check(opened: opened, imports: imports)
         for (index, imported) in zip(found.map(\.index), imports) { summaries[index] = imported.summary }
         for imported in imports {

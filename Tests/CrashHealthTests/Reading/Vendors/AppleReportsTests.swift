@@ -155,6 +155,20 @@ import Testing
             ])
     }
 
+    @Test func moreDevicesThatCrashedThanWereUsedAreAContradiction() throws {
+        let read = try read(
+            ("c.tsv", "\(crashHeader)\n2026-05-01\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t99\t60\n"),
+            ("s.tsv", "\(sessionHeader)\n2026-05-01\t2.4.0\tiPhone\tiOS 26.1\tUS\t100\t9\t50\n"))
+        #expect(read[0].contradictions.map(\.fact) == [.moreCrashedThanTotal(crashed: 60, total: 50)])
+        #expect(read[0].contradictions.map(\.place) == [TextPlace(input: "c.tsv", line: 2)])
+    }
+
+    @Test func theDetailedReportIsJoinedByDayAndVersionOnly() throws {
+        let read = try samples("apple_app_crashes.tsv", "apple_app_sessions_detailed.tsv")
+        #expect(read[1].dimensions.isEmpty)
+        #expect(read[0].contradictions.map(\.fact) == [.moreCrashedThanTotal(crashed: 28, total: 21)])
+    }
+
     @Test func segmentsOfOneReportAddAndTheSameRowsDoNot() throws {
         let one = "\(crashHeader)\n2026-05-01\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t3\t2\n"
         let other = "\(crashHeader)\n2026-05-01\tA\t1\t2.4.0\tiPad\tiOS 26.1\t1\t1\n"

@@ -69,6 +69,14 @@ import Versioning
                     + "is, and --app says whose",
             ]
         },
+        // Users who saw an error in Sentry are no share of Analytics' users.
+        Case("sentry_discover.csv", "ga4_report.csv") {
+            [
+                "2.3.9 | users 4/900 99.55 | crash 12", "2.4.0 | users 60/4000 98.50 | crash 41",
+                "unknown version | users 0/12 100.00",
+                "note: sentry_discover.csv counts events; no percentage can be made of them",
+            ]
+        },
         Case("xcode_perfPowerMetrics.json", "installs_com.example.app_202605_app_version.csv") {
             [
                 "crashes only",

@@ -48,7 +48,9 @@ struct AppleJoin {
         let sessions = reports { !$0.isCrashes }
         if crashes.isEmpty || sessions.isEmpty { return alone() }
         let names = (crashes + sessions).map { Set($0.report.dimensions) }
-        let common = names.dropFirst().reduce(names.first ?? []) { $0.intersection($1) }
+        // Noise makes a few devices fewer than those that crashed; by day and version it hardly shows.
+        let isNoisy = sessions.contains { $0.report.kind == .detailedSessions }
+        let common = isNoisy ? [] : names.dropFirst().reduce(names.first ?? []) { $0.intersection($1) }
         let crashing = sums(crashes, by: common)
         let using = sums(sessions, by: common)
         return filled(crashing, using, dimensions: crashes[0].report.dimensions.filter(common.contains))
@@ -104,7 +106,7 @@ struct AppleJoin {
             var counts = TallyCounts(sessions: UnitCount(total: sum.count))
             if crashDays.contains(cell.at.day) {
                 let crash = crashOf[cell]
-                counts.users = UnitCount(total: sum.devices, crashed: crash.map(\.devices) ?? 0)
+                counts.users = units(total: sum.devices, crashed: crash, in: &result)
                 counts.userDays = counts.users
                 counts.events[.crash] = crash.map(\.count) ?? 0
                 counts.usersAreAtMost = sum.rows > 1 || (crash?.rows ?? 0) > 1
@@ -123,6 +125,20 @@ struct AppleJoin {
         note(days: sessionDays.subtracting(crashDays), missing: true, in: &result)
         note(days: crashDays.subtracting(sessionDays), missing: false, in: &result)
         return result
+    }
+
+    /// Devices of which some crashed; a contradiction at the row of the crashes where that cannot be.
+    private func units(total: Int?, crashed crash: Sum?, in result: inout [ImportedRollUp]) -> UnitCount {
+        guard let crash else { return UnitCount(total: total, crashed: 0) }
+        guard let total, let crashed = crash.devices, crashed > total else {
+            return UnitCount(total: total, crashed: crash.devices)
+        }
+        result[crash.input].contradictions.append(
+            RowContradiction(
+                total == 0
+                    ? .crashesWithoutUse(crashed: crashed) : .moreCrashedThanTotal(crashed: crashed, total: total),
+                at: crash.place))
+        return UnitCount()
     }
 
     private func note(days: Set<CalendarDay>, missing isCrashes: Bool, in result: inout [ImportedRollUp]) {
