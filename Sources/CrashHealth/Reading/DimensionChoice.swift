@@ -48,8 +48,8 @@ struct DimensionChoice {
 extension ImportedRollUp {
     /// The dimensions, and what else its records have values of.
     var allDimensions: [String] {
-        var names = dimensions
-        for name in Set(records.flatMap(\.values.keys)).sorted() where !names.contains(name) { names.append(name) }
-        return names
+        var others = Set<String>()
+        for record in records { others.formUnion(record.values.keys) }
+        return dimensions + others.subtracting(dimensions).sorted()
     }
 }

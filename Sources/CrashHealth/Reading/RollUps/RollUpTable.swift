@@ -3,13 +3,16 @@ import LaunchDocument
 
 /// Reads a table of counted groups whose columns mean what they are called.
 ///
-/// Rows are kept until the last one has been seen: the whole file says which mark stands before decimals, whether shares are in
-/// per cent and which number of a date is the month.
+/// Rows that leave something open are kept until the last one has been seen: the whole file says which mark stands before
+/// decimals, whether shares are in per cent and which number of a date is the month.
 struct RollUpTable {
     private let plan: ColumnPlan
     private let options: ReadingOptions
     private var reading: TableReading
-    private var rows: [DelimitedRow] = []
+    private var open: [(row: DelimitedRow, isRepeated: Bool)] = []
+    private var orders: Set<ReadingOptions.DateOrder> = []
+    private var times: [String: TimeCell?] = [:]
+    private var releases: [[String]: ReleaseLabel] = [:]
     private var style: NumberStyle
     private var scales: [ColumnRole: RateScale] = [:]
     private var order: ReadingOptions.DateOrder?
@@ -33,19 +36,21 @@ struct RollUpTable {
     }
 
     mutating func read(_ reader: inout DelimitedReader) throws(CrashReadingError) -> ImportedRollUp {
+        var seen: Set<RowDigest> = []
+        var repeated: (count: Int, first: TextPlace)?
         do throws(TextError) {
-            while let row = try reader.next() { if reading.accepts(row) { rows.append(row) } }
+            while let row = try reader.next() {
+                guard reading.accepts(row) else { continue }
+                let isRepeated = !seen.insert(RowDigest(row)).inserted
+                if isRepeated { repeated = ((repeated?.count ?? 0) + 1, repeated?.first ?? reading.place(row)) }
+                if learn(from: row) { open.append((row, isRepeated)) } else { take(row, isRepeated: isRepeated) }
+            }
         } catch {
             throw CrashReadingError(error, in: plan.head.input)
         }
-        learn()
-        var seen: [RowDigest: Int] = [:]
-        var repeated: (count: Int, first: TextPlace)?
-        for row in rows {
-            let isRepeated = seen.updateValue(row.line, forKey: RowDigest(row)) != nil
-            if isRepeated { repeated = ((repeated?.count ?? 0) + 1, repeated?.first ?? reading.place(row)) }
-            take(row, isRepeated: isRepeated)
-        }
+        finishLearning()
+        for (row, isRepeated) in open { take(row, isRepeated: isRepeated) }
+        reading.result.contradictions.sort { $0.place.line < $1.place.line }
         if let repeated { reading.note(.repeatedRows(count: repeated.count, first: repeated.first)) }
         if let disagreeing { reading.note(.sharesDisagree(count: disagreeing.count, first: disagreeing.first)) }
         let records = reading.result.records
@@ -57,22 +62,30 @@ struct RollUpTable {
 // MARK: What the whole file says
 
 extension RollUpTable {
-    private mutating func learn() {
-        var orders: Set<ReadingOptions.DateOrder> = []
-        for row in rows {
-            for (role, column) in plan.roles where role.isCount {
-                guard let number = try? NumberCell(row.cells[column].text) else { continue }
-                if role.isRate { style.learn(fromRate: number) } else { style.learn(fromCount: number) }
-            }
-            if let time = time(of: row) {
-                if let proven = time.provenOrder { orders.insert(proven) }
-                if !time.isStartOfDay { isHourly = true }
-            }
+    /// - Returns: Whether the row leaves something open that later rows may tell.
+    private mutating func learn(from row: DelimitedRow) -> Bool {
+        var isOpen = false
+        for (role, column) in plan.roles where role.isCount {
+            if role.isRate { isOpen = true }
+            let text = row.cells[column].text
+            guard text.plainCount == nil, let number = try? NumberCell(text) else { continue }
+            if role.isRate { style.learn(fromRate: number) } else { style.learn(fromCount: number) }
+            if number.isAmbiguous { isOpen = true }
         }
+        if let time = time(of: row) {
+            if let proven = time.provenOrder { orders.insert(proven) }
+            if !time.isStartOfDay { isHourly = true }
+            // Midnight is an hour where other rows have other hours.
+            if time.needsOrder || (time.hasClock && time.isStartOfDay) { isOpen = true }
+        }
+        return isOpen
+    }
+
+    private mutating func finishLearning() {
         // One day above twelve says how the column is written.
         if order == nil, orders.count == 1 { order = orders.first }
         for (role, column) in plan.roles where role.isRate {
-            for row in rows {
+            for (row, _) in open {
                 guard let number = try? NumberCell(row.cells[column].text), let value = try? style.rate(number) else {
                     continue
                 }
@@ -81,8 +94,14 @@ extension RollUpTable {
         }
     }
 
-    private func time(of row: DelimitedRow) -> TimeCell? {
-        plan.roles[.time].flatMap { try? TimeCell(row.cells[$0].text) }
+    /// The cell of the time; nil where there is none and where it cannot be read. Days repeat, so they are read once.
+    private mutating func time(of row: DelimitedRow) -> TimeCell? {
+        guard let column = plan.roles[.time] else { return nil }
+        let text = row.cells[column].text
+        if let known = times[text] { return known }
+        let time = try? TimeCell(text)
+        if times.count < 100_000 { times.updateValue(time, forKey: text) }
+        return time
     }
 }
 
@@ -115,20 +134,25 @@ extension RollUpTable {
         reading.result.summary.latest = max(summary.latest ?? start, start)
     }
 
-    private func release(of row: DelimitedRow) -> ReleaseLabel {
-        .reading(
-            version: plan.roles[.version].map { row.cells[$0].text },
-            build: plan.roles[.build].map { row.cells[$0].text },
+    private mutating func release(of row: DelimitedRow) -> ReleaseLabel {
+        let (version, build) = (plan.roles[.version], plan.roles[.build])
+        let texts = [version, build].map { $0.map { row.cells[$0].text } ?? "" }
+        if let known = releases[texts] { return known }
+        let label = ReleaseLabel.reading(
+            version: version == nil ? nil : texts[0], build: build == nil ? nil : texts[1],
             versionsOfBuilds: options.versionsOfBuilds)
+        releases[texts] = label
+        return label
     }
 
     private mutating func bucket(of row: DelimitedRow) -> TimeBucket? {
         guard let column = plan.roles[.time] else { return nil }
         do throws(TimeCell.Fault) {
-            let time = try TimeCell(row.cells[column].text)
-            if !isHourly, !time.hasZone, let day = try time.day(order: order) { return day.bucket(in: .utc) }
+            let time: TimeCell = if let known = time(of: row) { known } else { try TimeCell(row.cells[column].text) }
+            let isHour = isHourly && time.hasClock
+            if !isHour, !time.hasZone, let day = try time.day(order: order) { return day.bucket(in: .utc) }
             let second = try time.timestamp(order: order).secondsSince1970
-            if !isHourly {
+            if !isHour {
                 // Midnight somewhere: a day as the export has it.
                 return TimeBucket(
                     start: Timestamp(secondsSince1970: second), end: Timestamp(secondsSince1970: second + 86_400),

@@ -4,9 +4,12 @@ import LaunchDocument
 struct RollUpTally {
     let imports: [ImportedRollUp]
     private let needs: CrashNeeds
+    /// Of each import: the names that its records may have values of.
+    private let names: [[String]]
 
     init(_ imports: [ImportedRollUp]) {
         self.imports = imports
+        names = imports.map(\.allDimensions)
         // An input of use alone and one of crashes alone complete each other; beside an input that has both, use without crashes
         // would hide them.
         needs = CrashNeeds(
@@ -19,8 +22,7 @@ struct RollUpTally {
     func table(_ asked: AskedGrouping) throws(CrashReadingError) -> [TallyRow] {
         let grouping = asked.own
         var groups: [GroupKey: GroupSum] = [:]
-        for input in imports {
-            let all = input.allDimensions
+        for (input, all) in zip(imports, names) {
             let dimensions = grouping.dimensions.map { DimensionName.resolve($0, among: all) }
             for record in input.records {
                 if record.isWholePeriod, grouping.bucket != nil { continue }

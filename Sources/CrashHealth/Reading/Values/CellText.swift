@@ -1,6 +1,12 @@
 extension StringProtocol {
     /// Without blanks, no-break spaces and line ends around it.
     func trimmingBlanks() -> String {
+        // Nearly every cell begins and ends with a visible ASCII character.
+        if let first = utf8.first, let last = utf8.suffix(1).first, (0x21...0x7E).contains(first),
+            (0x21...0x7E).contains(last)
+        {
+            return String(self)
+        }
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[first...last])
@@ -14,12 +20,25 @@ extension StringProtocol {
     }
 
     /// Whether a cell says that nobody knows: empty, null, `(other)`, `(not set)` and the like.
-    var isNobody: Bool { nobody.contains(lowercased()) }
+    var isNobody: Bool { utf8.count <= 12 && nobody.contains(lowercased()) }
 }
 
 extension StringProtocol {
     /// Whether a cell of a dimension is empty: `NA` is Namibia there, and `none` or `other` may be values of a flag.
-    var isMissing: Bool { missing.contains(lowercased()) }
+    var isMissing: Bool { utf8.count <= 12 && missing.contains(lowercased()) }
+}
+
+extension String {
+    /// A count that is written in digits alone, which most are: it can be read in one way only.
+    var plainCount: Int? {
+        guard (1...12).contains(utf8.count) else { return nil }
+        var count = 0
+        for byte in utf8 {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            count = count * 10 + Int(byte - 0x30)
+        }
+        return count
+    }
 }
 
 private let missing: Set<String> = ["", "null", "(null)", "<null>", "nan", "<na>", "\\n", "(not set)"]

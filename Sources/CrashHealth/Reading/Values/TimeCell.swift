@@ -113,6 +113,15 @@ extension TimeCell {
         return first > 12 ? .dayFirst : .monthFirst
     }
 
+    /// Whether day and month can only be told apart by what the column or the caller says.
+    var needsOrder: Bool {
+        if case .slashed(let first, let second, _) = date {
+            first <= 12 && second <= 12 && first != second
+        } else {
+            false
+        }
+    }
+
     /// Whether the cell has a time of day.
     var hasClock: Bool { secondOfDay != nil }
 

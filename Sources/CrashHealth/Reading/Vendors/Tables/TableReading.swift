@@ -32,11 +32,11 @@ struct TableReading {
     mutating func accepts(_ row: DelimitedRow) -> Bool {
         let texts = row.cells.map { $0.text.trimmingBlanks() }
         if texts.allSatisfy(\.isEmpty) { return false }
-        if texts.map({ TableHead.folded($0) }) == headerTexts {
+        if isHeader(texts) {
             repeatedHeaders = ((repeatedHeaders?.count ?? 0) + 1, repeatedHeaders?.first ?? place(row))
             return false
         }
-        if texts.contains(where: { TableReading.totals.contains($0.lowercased()) }) {
+        if texts.contains(where: TableReading.isTotal) {
             result.notes.append(.totalRowDropped(place(row)))
             return false
         }
@@ -56,6 +56,17 @@ struct TableReading {
             return false
         }
         return true
+    }
+
+    private func isHeader(_ texts: [String]) -> Bool {
+        guard let first = texts.first, TableHead.folded(first) == headerTexts.first else { return false }
+        return texts.map { TableHead.folded($0) } == headerTexts
+    }
+
+    /// Whether a cell names its row the sum of the others.
+    private static func isTotal(_ text: String) -> Bool {
+        guard (3...14).contains(text.utf8.count), text.utf8.first.map({ $0 > 0x39 }) == true else { return false }
+        return totals.contains(text.lowercased())
     }
 
     /// The cell in which the header begins again, because the line end before it is missing.
@@ -101,6 +112,7 @@ struct TableReading {
     }
 
     mutating func count(_ row: DelimitedRow, _ column: Int, _ style: NumberStyle) -> Int? {
+        if let plain = row.cells[column].text.plainCount { return plain }
         do throws(NumberStyle.Fault) {
             let number: NumberCell
             do throws(NumberCell.Fault) { number = try NumberCell(row.cells[column].text) } catch { throw .cell(error) }
@@ -146,7 +158,8 @@ struct TableReading {
 
     mutating func bad(_ fact: CrashReadingError.BadCell.Fact, _ row: DelimitedRow, _ column: Int? = nil) {
         badCount += 1
-        if firstBad != nil { return }
+        // Rows that were kept until the end come later than they stand.
+        if let firstBad, firstBad.place.line <= row.line { return }
         let cell = column.map { row.cells[$0] }
         firstBad = CrashReadingError.BadCell(
             fact, at: TextPlace(input: head.input, line: cell?.line ?? row.line, column: cell?.column),
