@@ -17,8 +17,8 @@ package struct ReadingOptions: Sendable {
     package var releaseStage = "production"
     /// Rows before this are not counted.
     package var since: Timestamp?
-    /// Rows of sessions and events from this on are not counted, so that users of the last day are those until then. Rows of
-    /// counted groups are not touched: a day cannot be cut.
+    /// Rows of sessions and events from this on are not counted, so that users of the last day are those until then, nor are
+    /// counts of hours that end after it. Counts of days are not touched: a day cannot be cut.
     package var until: Timestamp?
     /// Whether what would be noted is an error.
     package var isStrict = false

@@ -34,7 +34,7 @@ struct ReadingRun {
             tally.misattributedCrashes = rows.counts.misattributedCrashes
             tally.finestBucket = rows.finestBucket
             tally.until = options.until
-            tally.rowsBehind = rows.rowsBehind
+            tally.rowsBehind += rows.rowsBehind
             for item in asked { tables[item.grouping] = rows.counts.tables[item.own] ?? [] }
         }
         try addGroups(to: &tables, asked: asked)
@@ -68,10 +68,24 @@ extension ReadingRun {
                 found.map(\.imported), since: options.since,
                 hasOtherUse: opened.contains { $0.isRows && !$0.isCrashList }))
         try CombinableInputs.check(opened: opened, imports: imports)
+        cutHours()
         for (index, imported) in zip(found.map(\.index), imports) { summaries[index] = imported.summary }
         for imported in imports {
             tally.notes += imported.notes
             tally.contradictions += imported.contradictions
+        }
+    }
+
+    /// Hours that are not over would make the day around them look better or worse than it is.
+    private mutating func cutHours() {
+        guard let end = options.until,
+            imports.contains(where: { $0.records.contains { $0.bucket?.length == .hour } })
+        else { return }
+        tally.until = end
+        for index in imports.indices {
+            let (cut, left) = imports[index].until(end)
+            imports[index] = cut
+            tally.rowsBehind += left
         }
     }
 

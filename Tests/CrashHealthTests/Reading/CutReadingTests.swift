@@ -18,6 +18,36 @@ import Testing
         #expect(cut.latest.map { $0 < Timestamp("2026-05-02T00:00:00Z")! } == true)
     }
 
+    /// Hours 0 through 9 of a day with 100 users each, of whom one crashed, and 50 in the tenth hour.
+    private static let hours = TextInput.bytes(
+        Array(
+            ("timestamp,version,users,crashed_users\n"
+                + (0...9).map { "2026-05-01T0\($0):00:00Z,2.4.0,100,\($0 == 9 ? 50 : 1)\n" }.joined()).utf8),
+        name: "hours.csv")
+
+    @Test(arguments: [("2026-05-01T09:00:00Z", 9), ("2026-05-01T08:59:00Z", 8), ("2026-05-01T00:00:00Z", 0)])
+    func countsOfHoursAreCutWhereTheyEnd(_ time: String, _ whole: Int) throws {
+        var options = ReadingOptions()
+        options.until = Timestamp(time)
+        let tally = try CrashReading.tally([Self.hours], by: [Grouping(bucket: .day)], options: options)
+        let rows = tally.rows(Grouping(bucket: .day))
+        #expect(rows.reduce(0) { $0 + ($1.counts.userDays.total ?? 0) } == whole * 100)
+        #expect(tally.rowsBehind == 10 - whole)
+        #expect(tally.until == Timestamp(time))
+    }
+
+    @Test func anHourThatIsNotOverNeitherCountsNorTakesItsDayAway() throws {
+        let now = try #require(Timestamp("2026-05-01T10:20:00Z"))
+        let options = HealthCheckOptions(now: now)
+        var reading = ReadingOptions()
+        reading.until = SettledTime.lastHour(before: now)
+        let tally = try CrashReading.tally([Self.hours], by: options.groupings, options: reading)
+        #expect(!SettledTime(tally, now: now, completeUntil: nil).needsCut(tally))
+        let judgement = HealthCheck.judge(tally, limits: .standard, options: options)
+        #expect(judgement.share == CrashShare(total: 900, crashed: 9))
+        #expect(judgement.completeness.dataUntil == Timestamp("2026-05-01T09:00:00Z"))
+    }
+
     @Test func everyExportCanBeCut() throws {
         let groupings = [Grouping(), Grouping(bucket: .hour), Grouping(dimensions: CrashReading.allDimensions)]
         for name in try ExportFixtures.all {

@@ -18,4 +18,20 @@ extension ImportedRollUp {
         result.summary.countedRows -= records.count { !$0.isWholePeriod } - result.records.count { !$0.isWholePeriod }
         return result
     }
+
+    /// Without hours that end after a time, so that the day around them is as far as it goes. A day cannot be cut, and stays.
+    ///
+    /// - Returns: Also how many records were left out.
+    func until(_ end: Timestamp) -> (cut: ImportedRollUp, left: Int) {
+        var result = self
+        result.records = records.filter { record in
+            guard let bucket = record.bucket, bucket.length == .hour else { return true }
+            return bucket.end <= end
+        }
+        let left = records.count - result.records.count
+        guard left > 0 else { return (self, 0) }
+        result.summary.countedRows -= left
+        result.summary.latest = result.records.compactMap { $0.bucket?.start }.max() ?? result.summary.earliest
+        return (result, left)
+    }
 }
