@@ -46,7 +46,11 @@ struct UTF16Reader {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
-        text.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+        if scalar.isASCII {
+            text.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else if let bytes = UTF8.encode(scalar) {
+            text.append(contentsOf: bytes)
+        }
         if scalar == "\r" || scalar == "\n" && !isBehindCarriageReturn { line += 1 }
         column = scalar == "\r" || scalar == "\n" ? 1 : column + 1
         isBehindCarriageReturn = scalar == "\r"

@@ -30,7 +30,7 @@ struct IdentityTable {
     var size: Int { slots.capacity * MemoryLayout<Slot>.stride }
 
     /// Bytes that it would take at the most, were it to grow now.
-    var sizeWhileGrowing: Int { count * 10 > slots.count * 6 ? size * 3 : size }
+    var sizeWhileGrowing: Int { count * 10 > slots.count * 6 ? size * 5 / 2 : size }
 
     /// Makes room for ids that are expected, so that the table need not grow.
     mutating func expect(_ total: Int) {
@@ -47,7 +47,7 @@ struct IdentityTable {
         var start = 0
         while start < rows {
             let end = min(start + 128, rows)
-            while (count + end - start) * 10 > slots.count * 7 { resize(slots.count * 2) }
+            while (count + end - start) * 10 > slots.count * 7 { resize(slots.count + slots.count / 2) }
             let added = Self.add(keys, leaves, crashed, start..<end, to: &slots, &outcome)
             count += added.count
             touched &+= added.touched

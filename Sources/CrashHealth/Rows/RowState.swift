@@ -93,7 +93,7 @@ struct RowState {
             users.sizeWhileGrowing + sessions.sizeWhileGrowing + events.sizeWhileGrowing + wholeRows.sizeWhileGrowing
             + leaves.size * 2 + sessionTotals.capacity * 16 + eventTotals.capacity * 8 + crashedSessions.size
             + clusters.size + words
-        guard size <= options.memoryLimit, leaves.count < 1 << 30 else {
+        guard size <= options.memoryLimit, leaves.count < 1 << 30, users.furtherCount < 1 << 31 else {
             throw .tooLarge(limit: options.memoryLimit)
         }
     }

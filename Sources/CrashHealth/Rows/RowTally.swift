@@ -37,7 +37,7 @@ package final class RowTally {
         state.learn(layout)
         let blocks = blocks(stream, delimiter, skipping, firstLine)
         let input = RowInput(name: stream.name, header: header, layout: layout, purpose: .count, state: state)
-        return try read(blocks, input, of: stream.bytesInAll, isPacked: stream.traits.isGzip, progress)
+        return try read(blocks, input, of: stream.bytesInAll, progress)
     }
 
     /// Notes the sessions of crashes, for `RowLayout.CrashTest.sessionAmongCrashed` of inputs that are read later.
@@ -51,7 +51,7 @@ package final class RowTally {
         let blocks = blocks(stream, delimiter, skipping, firstLine)
         let input = RowInput(
             name: stream.name, header: header, layout: layout, purpose: .noteCrashedSessions, state: state)
-        return try read(blocks, input, of: stream.bytesInAll, isPacked: stream.traits.isGzip, progress)
+        return try read(blocks, input, of: stream.bytesInAll, progress)
     }
 
     /// More threads than one that reads ahead and, for gzip, one that inflates have nothing to do.
@@ -62,7 +62,7 @@ package final class RowTally {
     }
 
     private func read(
-        _ blocks: RowBlocks, _ given: RowInput, of bytesInAll: Int?, isPacked: Bool,
+        _ blocks: RowBlocks, _ given: RowInput, of bytesInAll: Int?,
         _ progress: (ReadingProgress) -> Void
     ) throws(CrashReadingError) -> RowsRead {
         var input = given
@@ -77,7 +77,7 @@ package final class RowTally {
             guard let block else { break }
             input.read(block, &state)
             try state.checkMemory(besides: input.size)
-            if !hasEstimate, !isPacked, let bytesInAll, state.sessions.count > 1 << 16 {
+            if !hasEstimate, let bytesInAll, state.sessions.count > 1 << 16 {
                 hasEstimate = true
                 state.expectSessions(bytesInAll: bytesInAll, bytesRead: block.bytesRead)
             }

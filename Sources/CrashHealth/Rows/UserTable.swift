@@ -50,6 +50,9 @@ struct UserTable {
 
     init() { slots = Array(zeroed: 1024) }
 
+    /// How many leaves lie outside of the slots.
+    var furtherCount: Int { pairs.count }
+
     /// Bytes that the tables would take at the most, were they to grow now.
     var sizeWhileGrowing: Int {
         let own = slots.capacity * MemoryLayout<Slot>.stride
