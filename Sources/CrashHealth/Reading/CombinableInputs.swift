@@ -5,7 +5,11 @@ enum CombinableInputs {
         case firebase, apple, play, sentry, bugsnag, analytics, xcode, rows, groups
     }
 
-    static func check(opened: [OpenedInput], imports: [ImportedRollUp]) throws(CrashReadingError) {
+    /// - Returns: The same, without the crashed units of exports that know no use and come from elsewhere than the use:
+    ///   their users are not those users.
+    static func checked(_ imports: [ImportedRollUp], beside opened: [OpenedInput]) throws(CrashReadingError)
+        -> [ImportedRollUp]
+    {
         var families: [Family] = []
         var inputs: [String] = []
         for input in opened {
@@ -22,6 +26,12 @@ enum CombinableInputs {
                 "these count the same use in different ways, and together would count it twice: read them one at a time",
                 inputs: inputs)
         }
+        return imports.map { imported in
+            guard imported.isCrashOnly, let other = families.first, other != family(of: imported.summary.format) else {
+                return imported
+            }
+            return imported.withEventsOnly
+        }
     }
 
     private static func family(of format: ExportFormat) -> Family {
@@ -36,5 +46,15 @@ enum CombinableInputs {
         case .rows: .rows
         case .rollUp: .groups
         }
+    }
+}
+
+extension ImportedRollUp {
+    fileprivate var withEventsOnly: ImportedRollUp {
+        var imported = self
+        for index in imported.records.indices {
+            imported.records[index].counts = TallyCounts(events: imported.records[index].counts.events)
+        }
+        return imported
     }
 }

@@ -67,7 +67,7 @@ extension ReadingRun {
             VendorTables.combined(
                 found.map(\.imported), since: options.since,
                 hasOtherUse: opened.contains { $0.isRows && !$0.isCrashList }))
-        try CombinableInputs.check(opened: opened, imports: imports)
+        imports = try CombinableInputs.checked(imports, beside: opened)
         cutHours()
         for (index, imported) in zip(found.map(\.index), imports) { summaries[index] = imported.summary }
         for imported in imports {
@@ -107,7 +107,7 @@ extension ReadingRun {
         guard !imports.isEmpty else { return }
         let sums = RollUpTally(imports)
         for item in asked {
-            let rows = try sums.table(item)
+            let rows = try sums.table(item, contradictions: &tally.contradictions)
             tables[item.grouping] = TallyRow.merged(tables[item.grouping] ?? [], rows)
         }
         if let note = sums.splitRows { tally.notes.append(note) }

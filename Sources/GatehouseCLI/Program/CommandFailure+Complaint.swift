@@ -99,7 +99,8 @@ extension CommandFailure: Complaining {
         case .noDimensions(let inputs):
             Complaint(
                 "no column tells users apart", at: inputs.joined(separator: ", "),
-                advice: "count by system, device or locale in the export, or name a column with --by", status: .badInput)
+                advice: "count by system, device or locale in the export, or name a column with --by", status: .badInput
+            )
         case .noNextVersion(let version):
             Complaint(
                 "no next version", at: "\(version)",

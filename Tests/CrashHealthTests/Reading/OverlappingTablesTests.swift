@@ -53,6 +53,25 @@ import Testing
         #expect(tally.rows(Grouping()).map(\.counts.userDays) == [userDays])
     }
 
+    @Test func crashesOfOneTableThatDoNotFitTheUseOfAnotherAreSetApart() throws {
+        let inputs = [
+            TextInput.bytes(Array("version,users\n2.4.0,10\n2.3.9,10\n".utf8), name: "use.csv"),
+            .bytes(Array("version,crashed_users\n2.4.0,12\n2.3.9,1\n".utf8), name: "crashes.csv"),
+        ]
+        let tally = try CrashReading.tally(inputs, by: [Grouping()])
+        #expect(tally.rows(Grouping()).map(\.counts.users) == [UnitCount(total: 10, crashed: 1)])
+        #expect(tally.rows(Grouping()).allSatisfy { !$0.counts.usersAreAtMost })
+        #expect(tally.contradictions.map(\.place.text) == ["crashes.csv:2"])
+        #expect(tally.contradictions.map(\.fact) == [.moreCrashedThanTotal(crashed: 12, total: 10)])
+    }
+
+    @Test func usersWhoSawCrashesElsewhereAreNotThoseUsers() throws {
+        let inputs = ["generic_users.csv", "sentry_discover.csv"].map(ExportFixtures.input)
+        let tally = try CrashReading.tally(inputs, by: [Grouping()])
+        #expect(tally.rows(Grouping()).map { $0.counts.events[.crash] } == [12, 41])
+        #expect(tally.rows(Grouping()).map(\.counts.userDays.crashed) == [4, 100])
+    }
+
     @Test func millionsOfMillionsAreRefusedAndDoNotOverflow() {
         let rows = (1...12).map { "2026-05-01,2.4.0,\($0),1000000000000,1000000000000\n" }.joined()
         let input = TextInput.bytes(Array(("date,version,os,users,crashed_users\n" + rows).utf8), name: "x.csv")

@@ -8,11 +8,14 @@ struct GroupSum {
     private var userDays = UnitSum()
     private var events: [EventKind: Int] = [:]
     private var isAtMost = false
+    private var firstCrashes: TextPlace?
 
     /// - Parameter needs: for which units a record must know the crashes.
     mutating func add(_ record: RollUpRecord, needs: CrashNeeds) {
         let counts = record.counts
         isAtMost = isAtMost || counts.usersAreAtMost
+        let crashes = [counts.sessions, counts.users, counts.userDays].compactMap(\.crashedMillionths)
+        if firstCrashes == nil, crashes.contains(where: { $0 > 0 }) { firstCrashes = record.place }
         if record.isWholePeriod {
             periodUsers.add(counts.users, needsCrashed: needs.users)
             return
@@ -38,6 +41,20 @@ struct GroupSum {
             counts.userBounds = try bounds(known.values)
         }
         return counts
+    }
+
+    /// Crashes of one input that do not fit the use of another; a single row that contradicts itself is no record.
+    func contradiction(_ counts: TallyCounts) -> RowContradiction? {
+        for units in [counts.sessions, counts.users, counts.userDays] {
+            guard let share = units.share, share.crashedMillionths > share.total * 1_000_000, let firstCrashes else {
+                continue
+            }
+            return RowContradiction(
+                share.total == 0
+                    ? .crashesWithoutUse(crashed: share.crashed)
+                    : .moreCrashedThanTotal(crashed: share.crashed, total: share.total), at: firstCrashes)
+        }
+        return nil
     }
 
     private func bounds(_ sums: some Collection<UnitSum>) throws(CrashReadingError) -> UserBounds {

@@ -19,7 +19,9 @@ struct RollUpTally {
             })
     }
 
-    func table(_ asked: AskedGrouping) throws(CrashReadingError) -> [TallyRow] {
+    /// - Parameter contradictions: gets groups in which an input of crashes has more than the use of another allows.
+    func table(_ asked: AskedGrouping, contradictions: inout [RowContradiction]) throws(CrashReadingError) -> [TallyRow]
+    {
         let grouping = asked.own
         var groups: [GroupKey: GroupSum] = [:]
         for (input, all) in zip(imports, names) {
@@ -32,8 +34,12 @@ struct RollUpTally {
         }
         var rows: [TallyRow] = []
         for (key, sum) in groups {
-            rows.append(
-                TallyRow(release: key.release, bucket: key.bucket, values: key.values, counts: try sum.counts()))
+            let counts = try sum.counts()
+            if let contradiction = sum.contradiction(counts) {
+                if !contradictions.contains(contradiction) { contradictions.append(contradiction) }
+                continue
+            }
+            rows.append(TallyRow(release: key.release, bucket: key.bucket, values: key.values, counts: counts))
         }
         return rows
     }
