@@ -84,6 +84,31 @@ import Testing
         }
     }
 
+    @Test func whatIsNotShownIsCounted() throws {
+        var report = SampleReports.breach
+        report.judgement.segments = (0..<3_000).map { index in
+            SegmentJudgement(
+                dimension: "device", value: "model \(index)", share: CrashShare(total: 100, crashed: 1),
+                status: index < 20 ? .breach : .ok, logEvidence: -Double(index), interval: nil)
+        }
+        report.judgement.otherSeries = (0..<60).map { minor in
+            .init(
+                release: SampleReports.release("1.\(minor)"),
+                points: SampleReports.hours([(total: 10 + minor, crashed: 0)]))
+        }
+        report.judgement.otherSeries.append(
+            .init(release: SampleReports.release("2.3.0"), points: SampleReports.hours([(total: 1, crashed: 0)])))
+        let (releases, segments) = (report.tables()[0], report.tables()[1])
+        #expect(segments.rows.count == 20)
+        #expect(segments.more == "2,980 segments more, none of them worse")
+        // The one that it was compared with is among them, however little it is used by now.
+        #expect(releases.rows.map { $0.cells[0] } == ["2.4.0", "2.3.0", "1.59", "1.58", "1.57", "1.56", "1.55"])
+        #expect(releases.more == "55 releases more, with less use")
+        #expect(report.text(as: .markdown).contains("2,980 segments more"))
+        #expect(HealthPage(reports: [report]).html.contains("58 releases with less use left out."))
+        #expect(HealthPage(reports: [report]).html.utf8.count < 100_000)
+    }
+
     @Test func evidenceThatNoNumberHoldsIsStillANumber() throws {
         let json = String(decoding: SampleReports.breach.json(), as: UTF8.self)
         #expect(json.contains(#""evidence":{"critical":1e+300,"#))

@@ -9,7 +9,8 @@ extension HealthReport {
     }
 
     private func releaseTable(isASCII: Bool) -> ReportTable {
-        var releases = judgement.otherSeries
+        var releases = judgement.shownSeries(atMost: 6)
+        let leftOut = judgement.otherSeries.count - releases.count
         releases.insert(.init(release: judgement.release, points: judgement.series), at: 0)
         let grid = SeriesGrid(releases.map(\.points), atMost: 48)
         let steps = grid.map { grid in releases.map { grid.steps($0.points) } } ?? []
@@ -25,19 +26,19 @@ extension HealthReport {
         return ReportTable(
             "Releases",
             columns: [.init("release"), .init(grid.map { "crash rate \($0.caption)" } ?? "")] + countColumns,
-            rows: rows)
+            rows: rows, more: leftOut > 0 ? "\(NumberText.counted(leftOut, "release")) more, with less use" : nil)
     }
 
     private var segmentTable: ReportTable {
         ReportTable(
             "Segments",
             columns: [.init("segment")] + countColumns + [.init("crash rate, 95 %", isNumber: true), .init("")],
-            rows: judgement.segments.map { segment in
+            rows: judgement.shownSegments.map { segment in
                 ReportTable.Row(
                     [segment.name] + cells(of: segment.share) + [
                         segment.interval.map { NumberText.rates($0) } ?? "", segment.status.rawValue,
                     ], status: segment.status)
-            })
+            }, more: judgement.segmentsLeftOut)
     }
 
     private var countColumns: [ReportTable.Column] {

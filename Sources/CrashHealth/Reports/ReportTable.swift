@@ -25,10 +25,13 @@ package struct ReportTable: Hashable, Sendable {
     package var title: String
     package var columns: [Column]
     package var rows: [Row]
+    /// What was left out, as a line below; nil when nothing was.
+    package var more: String?
 
-    package init(_ title: String, columns: [Column], rows: [Row] = []) {
+    package init(_ title: String, columns: [Column], rows: [Row] = [], more: String? = nil) {
         self.title = title
         self.columns = columns
         self.rows = rows
+        self.more = more
     }
 }

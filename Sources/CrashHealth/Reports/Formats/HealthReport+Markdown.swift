@@ -32,7 +32,8 @@ extension ReportTable {
         let heads = columns.map(\.name.markdown)
         let rules = columns.map { $0.isNumber ? "--:" : ":--" }
         let lines = [heads, rules] + rows.map { $0.cells.map(\.markdown) }
-        return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+        let table = lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+        return table + (more.map { "\n\n\($0.markdown)" } ?? "")
     }
 }
 

@@ -1,8 +1,7 @@
 extension HealthPageSection {
     /// Segments worst first, each with its interval drawn on one scale.
     func writeSegments(into page: inout MarkupText) {
-        let most = 40
-        let segments = judgement.segments.prefix(most)
+        let segments = judgement.shownSegments
         guard !segments.isEmpty else { return }
         let chart = IntervalChart(
             segments.map { (rate: $0.share.crashFree, interval: $0.crashFreeInterval) },
@@ -27,11 +26,7 @@ extension HealthPageSection {
                     }
                 }
             }
-            if judgement.segments.count > most {
-                page.leaf(
-                    "p", ("class", "quiet"),
-                    text: "\(NumberText.counted(judgement.segments.count - most, "segment")) more, none of them worse.")
-            }
+            if let more = judgement.segmentsLeftOut { page.leaf("p", ("class", "quiet"), text: "\(more).") }
         }
     }
 

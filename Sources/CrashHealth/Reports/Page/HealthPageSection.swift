@@ -73,7 +73,7 @@ struct HealthPageSection {
         var notes = ["Bands are 95 % intervals of each step; they are shown, and the verdict is not made of them."]
         if series.unsettledFrom != nil { notes.append("Where the ground is shaded, rows may still come.") }
         if series.linesLeftOut > 0 {
-            notes.append("\(NumberText.counted(series.linesLeftOut, "older release")) left out.")
+            notes.append("\(NumberText.counted(series.linesLeftOut, "release")) with less use left out.")
         }
         page.leaf("p", ("class", "quiet"), text: notes.joined(separator: " "))
     }

@@ -26,7 +26,7 @@ struct RateSeries {
 
     /// - Returns: Nil where no row has a time.
     init?(_ judgement: HealthJudgement, marks given: [HealthPage.ReleaseMark], atMost most: Int) {
-        let others = judgement.otherSeries.prefix(3)
+        let others = judgement.shownSeries(atMost: 3)
         let all = [(judgement.release, judgement.series)] + others.map { ($0.release, $0.points) }
         guard let grid = SeriesGrid(all.map(\.1), atMost: most) else { return nil }
         self.grid = grid

@@ -28,6 +28,7 @@ extension Console {
             let isBad = row.status == .breach || row.status == .warn
             output.writeLine(isBad ? paint(line, row.status?.colour ?? .dim, for: output) : line)
         }
+        if let more = table.more { output.writeLine(paint(more, .dim, for: output)) }
     }
 
     func writeFact(_ label: String, _ text: String, colour: Colour = .bold) {
