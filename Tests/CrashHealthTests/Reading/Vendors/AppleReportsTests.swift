@@ -77,8 +77,7 @@ import Testing
     @Test func theDetailedReportIsReadButCountsOnlyWithoutTheStandardOne() throws {
         let alone = try samples("apple_app_sessions_detailed.tsv")
         #expect(alone[0].records.count == 1)
-        #expect(alone[0].records[0].values["source_info"] == "example.com")
-        #expect(alone[0].records[0].values["app_download_date"] == nil)
+        #expect(alone[0].records[0].values == ["device": "iPhone", "platform_version": "iOS 26.1", "territory": "US"])
         let both = try samples("apple_app_sessions_detailed.tsv", "apple_app_sessions_standard.tsv")
         #expect(both[0].records.isEmpty)
         #expect(
@@ -175,6 +174,25 @@ import Testing
         let read = try read(("a1.tsv", one), ("b2.tsv", other), ("copy.tsv", one))
         #expect(read.map(\.records.count) == [1, 1, 0])
         #expect(read[2].notes == [.rowsOfTwoInputs(count: 1, first: TextPlace(input: "copy.tsv", line: 2))])
+    }
+
+    @Test func aCopyWithMoreRowsOfTheDayIsAnotherReading() throws {
+        let one = "\(crashHeader)\n2026-05-01\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t3\t2\n"
+        let more = one + "2026-05-01\tA\t1\t2.4.0\tiPad\tiOS 26.1\t1\t1\n"
+        #expect(throws: CrashReadingError.self) { try read(("a.tsv", one), ("b.tsv", more)) }
+    }
+
+    /// Segments share versions and devices, and no row.
+    @Test func segmentsOfSessionsAddBySource() throws {
+        let header = sessionHeader.replacing("Territory", with: "Source Type\tTerritory")
+        let row = { (source: String) in "2026-05-01\t2.4.0\tiPhone\tiOS 26.1\t\(source)\tUS\t100\t9\t50\n" }
+        let read = try read(
+            ("a.tsv", "\(header)\n\(row("Search"))\(row("Browse"))"), ("b.tsv", "\(header)\n\(row("Referrer"))"))
+        let line = "2.4.0, 2026-05-01, device=iPhone, platform_version=iOS 26.1, territory=US, sessions ?/"
+        #expect(
+            read.map(\.lines) == [
+                ["\(line)200, users ?/100, user-days ?/100, at most"], ["\(line)100, users ?/50, user-days ?/50"],
+            ])
     }
 
     @Test func twoReadingsOfOneDayWithoutADateAreRefused() throws {

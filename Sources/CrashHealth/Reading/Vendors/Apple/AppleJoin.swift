@@ -32,7 +32,7 @@ struct AppleJoin {
         mutating func add(_ row: AppleReport.Row) {
             count = Sum.sum(count, row.count)
             devices = Sum.sum(devices, row.devices)
-            rows += 1
+            rows += row.rows
         }
 
         /// At most 10^12 each, of fewer rows than it takes to overflow.
@@ -176,7 +176,8 @@ struct AppleJoin {
                         TallyCounts(
                             sessions: UnitCount(total: report.kind.isCrashes ? nil : row.count), users: users,
                             userDays: users,
-                            events: report.kind.isCrashes ? row.count.map { [.crash: $0] } ?? [:] : [:])))
+                            events: report.kind.isCrashes ? row.count.map { [.crash: $0] } ?? [:] : [:],
+                            usersAreAtMost: row.rows > 1)))
             }
             return result
         }

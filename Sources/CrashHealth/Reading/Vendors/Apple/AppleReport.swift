@@ -12,17 +12,38 @@ package struct AppleReport: Sendable {
         var isCrashes: Bool { self == .crashes || self == .expandedCrashes }
     }
 
+    /// Rows of one day and version that have the same values of the dimensions.
     struct Row {
+        /// Of the first of them.
         let place: TextPlace
         let day: CalendarDay
         /// When Apple made the report; nil when nothing says so.
         var processed: CalendarDay?
-        var release: ReleaseLabel
+        let release: ReleaseLabel
         var values: [String: String]
         /// Crashes or sessions.
-        let count: Int?
-        /// Devices that crashed, or that had a session.
-        let devices: Int?
+        var count: Int?
+        /// Devices that crashed, or that had a session; at most so many where there are several rows.
+        var devices: Int?
+        var rows = 0
+    }
+
+    /// What a report holds of one day, to tell another part of it from a copy and from another reading.
+    struct Contents: Equatable {
+        /// Hashes of all rows without their numbers.
+        var keys: Set<Int> = []
+        /// The rows with their numbers, in any order.
+        var numbers = 0
+
+        mutating func add(key: Int, row: Int) {
+            keys.insert(key)
+            numbers &+= row
+        }
+    }
+
+    struct Instance: Hashable {
+        let day: CalendarDay
+        var processed: CalendarDay?
     }
 
     /// How long the stretches are that its dates begin.
@@ -61,7 +82,19 @@ package struct AppleReport: Sendable {
     var granularity = Granularity.day
     /// In the order of the columns.
     let dimensions: [String]
-    var rows: [Row]
+    var rows: [Row] = []
+    var contents: [Instance: Contents] = [:]
+}
+
+extension AppleReport {
+    /// Takes the day that the report was made on for the rows that have none of their own.
+    mutating func setProcessed(_ processed: CalendarDay) {
+        for index in rows.indices where rows[index].processed == nil { rows[index].processed = processed }
+        for (instance, contents) in contents where instance.processed == nil {
+            self.contents[instance] = nil
+            self.contents[Instance(day: instance.day, processed: processed)] = contents
+        }
+    }
 }
 
 extension AppleReport {

@@ -25,6 +25,7 @@ struct AppleReports {
             else { continue }
             for index in imports.indices where imports[index].apple?.kind == other {
                 imports[index].apple?.rows = []
+                imports[index].apple?.contents = [:]
                 imports[index].summary.countedRows = 0
                 imports[index].notes.append(.sameAgain(kept: first.summary.name, left: imports[index].summary.name))
             }
@@ -40,53 +41,50 @@ extension AppleReports {
         let day: CalendarDay
     }
 
-    private struct Cell: Hashable {
-        let day: DayOfKind
-        let release: ReleaseLabel
-        let values: [String: String]
-    }
-
     /// Of each day only the rows count whose report was made last.
     private mutating func replaceOlder() throws(CrashReadingError) {
         var newest: [DayOfKind: CalendarDay] = [:]
         for report in imports.compactMap(\.apple) {
-            for row in report.rows {
-                guard let processed = row.processed else { continue }
-                let day = DayOfKind(isCrashes: report.kind.isCrashes, day: row.day)
+            for instance in report.contents.keys {
+                guard let processed = instance.processed else { continue }
+                let day = DayOfKind(isCrashes: report.kind.isCrashes, day: instance.day)
                 newest[day] = max(newest[day] ?? processed, processed)
             }
         }
-        var seen: [Cell: (row: AppleReport.Row, input: Int)] = [:]
+        var seen: [DayOfKind: [(contents: AppleReport.Contents, input: Int)]] = [:]
         for index in imports.indices {
             guard let report = imports[index].apple else { continue }
             var replaced: Set<CalendarDay> = []
-            var repeated: [TextPlace] = []
-            var kept: [AppleReport.Row] = []
-            for row in report.rows {
-                let day = DayOfKind(isCrashes: report.kind.isCrashes, day: row.day)
-                if row.processed != newest[day] {
-                    replaced.insert(row.day)
+            var copied: Set<CalendarDay> = []
+            for (instance, contents) in report.contents.sorted(by: { $0.key.day < $1.key.day }) {
+                let day = DayOfKind(isCrashes: report.kind.isCrashes, day: instance.day)
+                if instance.processed != newest[day] {
+                    replaced.insert(instance.day)
                     continue
                 }
-                let cell = Cell(day: day, release: row.release, values: row.values)
-                if let (other, input) = seen[cell], input != index {
-                    guard (other.count, other.devices) == (row.count, row.devices) else {
-                        throw twoReadings(of: row.day, in: [input, index])
-                    }
-                    repeated.append(row.place)
-                    continue
+                // Segments of one report have rows of their own.
+                let others = seen[day, default: []].filter { !$0.contents.keys.isDisjoint(with: contents.keys) }
+                if others.contains(where: { $0.contents == contents }) {
+                    copied.insert(instance.day)
+                } else if let other = others.first {
+                    throw twoReadings(of: instance.day, in: [other.input, index])
                 }
-                seen[cell] = (row, index)
-                kept.append(row)
+                seen[day, default: []].append((contents, index))
             }
+            let isNewest = { (row: AppleReport.Row) in
+                row.processed == newest[DayOfKind(isCrashes: report.kind.isCrashes, day: row.day)]
+            }
+            let copies = report.rows.filter { isNewest($0) && copied.contains($0.day) }
+            let kept = report.rows.filter { isNewest($0) && !copied.contains($0.day) }
             imports[index].apple?.rows = kept
-            imports[index].summary.countedRows -= report.rows.count - kept.count
+            imports[index].summary.countedRows = kept.reduce(0) { $0 + $1.rows }
             if !replaced.isEmpty {
                 imports[index].notes.append(
                     .replacedDays(count: replaced.count, input: imports[index].summary.name))
             }
-            if let first = repeated.first {
-                imports[index].notes.append(.rowsOfTwoInputs(count: repeated.count, first: first))
+            if let first = copies.first {
+                imports[index].notes.append(
+                    .rowsOfTwoInputs(count: copies.reduce(0) { $0 + $1.rows }, first: first.place))
             }
         }
     }

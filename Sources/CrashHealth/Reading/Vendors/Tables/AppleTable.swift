@@ -15,6 +15,9 @@ struct AppleTable: VendorTable {
     private let app: Int?
     private let dimensions: [(name: String, column: Int)]
     private var report: AppleReport
+    /// The columns by which rows are summed, and the sums by the texts in them.
+    private let grouping: [Int]
+    private var indices: [String: Int] = [:]
 
     init?(_ head: TableHead) {
         guard let date = head.column("date"), let version = head.column("appversion"),
@@ -40,10 +43,17 @@ struct AppleTable: VendorTable {
             date, version, build, count, devices, processed, app, head.column("appname"),
             head.column("totalsessionduration"),
         ]
-        dimensions = head.header.cells.indices.filter { !known.contains($0) }
+        let names = head.names
+        // Where sessions came from tells nothing of crashes, and makes most of a report's rows.
+        let isCrashes = kind.isCrashes
+        dimensions = names.indices
+            .filter { !known.contains($0) && (isCrashes || AppleTable.sessionDimensions.contains(names[$0])) }
             .map { (head.dimensionName($0), $0) }
-        report = AppleReport(kind: kind, dimensions: dimensions.map(\.name), rows: [])
+        report = AppleReport(kind: kind, dimensions: dimensions.map(\.name))
+        grouping = [date, version, build, processed].compactMap { $0 } + dimensions.map(\.column)
     }
+
+    private static let sessionDimensions: Set<String> = ["device", "platformversion", "territory"]
 
     func begin(_ reading: inout TableReading) {
         reading.assign(.time, date)
@@ -58,16 +68,45 @@ struct AppleTable: VendorTable {
 
     mutating func take(_ row: DelimitedRow, _ reading: inout TableReading) {
         let (count, devices) = (reading.count(row, count), reading.count(row, devices))
+        guard let index = index(of: row, &reading) else { return }
+        report.rows[index].count = AppleTable.sum(report.rows[index].count, count)
+        report.rows[index].devices = AppleTable.sum(report.rows[index].devices, devices)
+        report.rows[index].rows += 1
+        var hasher = Hasher()
+        for (column, cell) in row.cells.enumerated() where column != self.count && column != self.devices {
+            hasher.combine(cell.text)
+        }
+        let key = hasher.finalize()
+        let instance = AppleReport.Instance(day: report.rows[index].day, processed: report.rows[index].processed)
+        hasher = Hasher()
+        hasher.combine(key)
+        hasher.combine(count)
+        hasher.combine(devices)
+        report.contents[instance, default: AppleReport.Contents()].add(key: key, row: hasher.finalize())
+        reading.result.summary.countedRows += 1
+    }
+
+    /// Where rows of this day, version and values are summed; nil when the row has no day.
+    private mutating func index(of row: DelimitedRow, _ reading: inout TableReading) -> Int? {
+        let key = grouping.map { row.cells[$0].text }.joined(separator: "\u{1F}")
+        if let index = indices[key] { return index }
+        guard let day = reading.day(row, date) else { return nil }
+        if let app = reading.text(row, app) { reading.result.apps.insert(app) }
         let release = ReleaseLabel.reading(
             version: reading.text(row, version) ?? "", build: reading.text(row, build))
-        guard let day = reading.day(row, date) else { return }
-        if let app = reading.text(row, app) { reading.result.apps.insert(app) }
         let processed = reading.text(row, processed).flatMap { CalendarDay(iso: $0.prefix(10)) }
+        indices[key] = report.rows.count
         report.rows.append(
             AppleReport.Row(
                 place: reading.place(row), day: day, processed: processed, release: release,
-                values: reading.values(row, dimensions), count: count, devices: devices))
-        reading.result.summary.countedRows += 1
+                values: reading.values(row, dimensions)))
+        return report.rows.count - 1
+    }
+
+    /// Counts of 10^12 at most, of fewer rows than it takes to overflow.
+    private static func sum(_ one: Int?, _ other: Int?) -> Int? {
+        guard let one, let other else { return one ?? other }
+        return one.addingReportingOverflow(other).overflow ? one : one + other
     }
 
     func finish(_ reading: inout TableReading) {
@@ -77,9 +116,7 @@ struct AppleTable: VendorTable {
         if report.granularity != .day { reading.note(.periodsOfSeveralDays(input: reading.head.input)) }
         let latest = days.max()
         if let processed = AppleReport.processingDay(inName: reading.head.input, after: latest) {
-            for index in report.rows.indices where report.rows[index].processed == nil {
-                report.rows[index].processed = processed
-            }
+            report.setProcessed(processed)
         }
         reading.result.apple = report
     }
