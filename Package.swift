@@ -118,7 +118,9 @@ let package = Package(
         tests(of: "CommandKit"),
         tests(
             of: "GatehouseCLI",
-            ["CrashHealth", "CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText"]),
+            [
+                "CrashHealth", "CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
+            ]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -17,7 +17,11 @@ extension HealthReport {
 
     /// What the verdict stands on: the comparison, how old the data is, and notes.
     var groundFacts: [ReportFact] {
-        let notes = judgement.notes.map { ReportFact("note", $0.sentence(of: judgement.metric)) }
+        let notes = judgement.notes.compactMap { note -> ReportFact? in
+            // How far the data goes says so already.
+            if case .unsettledDropped = note, judgement.completeness.dataUntil != nil { return nil }
+            return ReportFact("note", note.sentence(of: judgement.metric))
+        }
         // The second line may have said one of them.
         return (baselineFacts + dataFacts + notes).filter { [why] in $0.text != why }
     }
@@ -70,12 +74,7 @@ extension HealthReport {
         guard let until = completeness.dataUntil else { return [] }
         var parts = ["complete to \(until.minuteText)"]
         if let age = completeness.ageSeconds { parts.append("\(DurationText.text(age)) old") }
-        if completeness.unsettledBuckets > 0 {
-            let unit = judgement.series.compactMap { $0.bucket?.length.rawValue }.first
-            let count = completeness.unsettledBuckets
-            let newest = unit.map { count == 1 ? $0 : NumberText.counted(count, $0) } ?? "rows"
-            parts.append("the newest \(newest) left out, since more may come")
-        }
+        if completeness.unsettledBuckets > 0 { parts.append("newer rows left out, since more may come") }
         if completeness.isStale { parts.append("too old for an ok") }
         return [ReportFact("data", parts.joined(separator: ", "))]
     }
