@@ -2,7 +2,7 @@ import DelimitedText
 
 /// What the words of the column say that tells crashes.
 struct CrashCells {
-    struct Meaning {
+    private struct Meaning {
         var isCrash = false
         var isBad = false
     }
@@ -11,9 +11,9 @@ struct CrashCells {
     private let no: Set<String>
     private let otherIsNo: Bool
     private var words = WordTable()
-    private(set) var meanings: [Meaning] = []
+    private var meanings: [Meaning] = []
     /// Positions of the words in `meanings`, for the rows at hand.
-    private(set) var numbers: [UInt32] = []
+    private var numbers: [UInt32] = []
 
     init(yes: Set<String>, no: Set<String>, otherIsNo: Bool) {
         self.yes = Set(yes.map { $0.lowercased() })
@@ -36,8 +36,19 @@ struct CrashCells {
         }
     }
 
-    /// Leaves the numbers of rows that stay.
-    mutating func keep(_ keep: [Bool], count: Int) { RowInput.compact(&numbers, keep, count) }
+    /// Sets for each row whether it is a crash.
+    ///
+    /// - Returns: The positions of words that say neither.
+    func crashes(count: Int, into crashed: inout [Bool]) -> [Int] {
+        var bad: [Int] = []
+        var crashed = crashed.mutableSpan
+        for index in 0..<count {
+            let meaning = meanings[Int(numbers[index])]
+            crashed[index] = meaning.isCrash
+            if meaning.isBad { bad.append(index) }
+        }
+        return bad
+    }
 
     private func meaning(_ text: String?) -> Meaning {
         guard let word = text?.strippingSpreadsheetMarks().lowercased() else { return Meaning(isBad: true) }

@@ -94,7 +94,7 @@ extension RowInput {
         }
         let before = state.sessions.count
         state.sessions.add(keys, leaves: leaves, crashed: crashed, count: rows.count, into: &outcome)
-        for index in 0..<rows.count { state.sessionTotals[Int(leaves[index])].total += 1 }
+        Self.addOne(toEach: leaves, count: rows.count, of: &state.sessionTotals)
         if state.sessions.count - before < rows.count {
             // Rows whose session was met before count no other one; rows without a session are one each.
             for index in outcome.repeated { state.sessionTotals[Int(leaves[index])].total -= 1 }
@@ -107,6 +107,11 @@ extension RowInput {
             countCluster(crash.position, leaf: crash.leaf, &state)
         }
         if !layout.isCrashOnly { state.repeatedSessions += outcome.repeated.count }
+    }
+
+    private static func addOne(toEach leaves: [UInt32], count: Int, of totals: inout [UnitTotal]) {
+        var totals = totals.mutableSpan
+        for index in 0..<count { totals[Int(leaves[index])].total += 1 }
     }
 
     private mutating func countRowsAsSessions(_ block: RowBlock, _ state: inout RowState) {

@@ -93,15 +93,11 @@ extension RowInput {
         crashCells = nil
         // The keys are those of the marker, which is this column.
         cells.read(keys, count: rows.count) { index in block.text(row: Int(rows.rows[index]), column: column) }
-        for index in 0..<rows.count {
-            let meaning = cells.meanings[Int(cells.numbers[index])]
-            crashed[index] = meaning.isCrash
-            if meaning.isBad, isRead(index) {
-                let text = block.text(row: Int(rows.rows[index]), column: column)
-                fault(
-                    text.map { $0.trimmingBlanks().isEmpty ? .empty : .notAYesOrNo(expected: cells.expected) }
-                        ?? .invalidEncoding, block, at: index, column: column)
-            }
+        for index in cells.crashes(count: rows.count, into: &crashed) where isRead(index) {
+            let text = block.text(row: Int(rows.rows[index]), column: column)
+            fault(
+                text.map { $0.trimmingBlanks().isEmpty ? .empty : .notAYesOrNo(expected: cells.expected) }
+                    ?? .invalidEncoding, block, at: index, column: column)
         }
         crashCells = cells
     }
@@ -109,14 +105,7 @@ extension RowInput {
     mutating func readTimes(_ block: RowBlock) {
         guard let column = layout.time, purpose == .count else { return }
         block.prefixes(column, isLast: isLast(column), of: rows, into: &prefixes)
-        if seconds.count < rows.count { seconds = Array(repeating: 0, count: rows.count) }
-        for index in 0..<rows.count {
-            guard let second = times.seconds(prefixes[index]) else {
-                readTimeSlowly(block, index, column)
-                continue
-            }
-            seconds[index] = second
-        }
+        for index in times.read(prefixes, count: rows.count, into: &seconds) { readTimeSlowly(block, index, column) }
     }
 
     private mutating func readTimeSlowly(_ block: RowBlock, _ index: Int, _ column: Int) {

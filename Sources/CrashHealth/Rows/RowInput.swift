@@ -121,7 +121,6 @@ extension RowInput {
         rows.keep(keep)
         Self.compact(&crashed, keep, count)
         Self.compact(&seconds, keep, count)
-        crashCells?.keep(keep, count: count)
         releaseCells.keep(keep, count: count)
         for index in 0..<count { keep[index] = true }
         dropped = 0

@@ -29,6 +29,19 @@ struct RowTimes {
         return dayStart + hour * 3600 + minute * 60 + clock - zone
     }
 
+    /// Reads the cells of a column.
+    ///
+    /// - Returns: The positions of cells with another spelling.
+    mutating func read(_ cells: [CellPrefix], count: Int, into column: inout [Int]) -> [Int] {
+        if column.count < count { column = Array(repeating: 0, count: count) }
+        var others: [Int] = []
+        var column = column.mutableSpan
+        for index in 0..<count {
+            if let second = seconds(cells[index]) { column[index] = second } else { others.append(index) }
+        }
+        return others
+    }
+
     /// Reads a cell by its text.
     mutating func seconds(_ text: String) throws(TimeCell.Fault) -> Int {
         let cell = try TimeCell(text)

@@ -21,11 +21,12 @@ struct TupleTable {
     init(width: Int) { self.width = width }
 
     /// Bytes that the table takes.
-    var size: Int { slots.capacity * MemoryLayout<Slot>.stride + parts.capacity * 4 }
+    var size: Int { slots.capacity * MemoryLayout<Slot>.stride + (parts.capacity + numberOfSingle.capacity) * 4 }
 
     /// - Parameter columns: `width` of them; part `i` of a combination is in column `i`.
     mutating func numbers(_ columns: [[UInt32]], count rows: Int, into numbers: inout [UInt32]) {
         if numbers.count < rows { numbers.append(contentsOf: repeatElement(0, count: rows - numbers.count)) }
+        if width == 1 { return numbersOfSingles(columns[0], count: rows, into: &numbers) }
         if hashes.count < rows { hashes.append(contentsOf: repeatElement(0, count: rows - hashes.count)) }
         for index in 0..<rows { hashes[index] = Self.start }
         for column in columns {
@@ -51,6 +52,23 @@ struct TupleTable {
         }
     }
 
+    /// Combinations of one part need no hash: parts are small.
+    private mutating func numbersOfSingles(_ column: [UInt32], count rows: Int, into numbers: inout [UInt32]) {
+        for index in 0..<rows {
+            let part = Int(column[index])
+            if part >= numberOfSingle.count {
+                numberOfSingle.append(contentsOf: repeatElement(.max, count: part + 1 - numberOfSingle.count))
+            }
+            if numberOfSingle[part] == .max {
+                numberOfSingle[part] = UInt32(truncatingIfNeeded: count)
+                parts.append(column[index])
+                count += 1
+            }
+            numbers[index] = numberOfSingle[part]
+        }
+    }
+
+    private var numberOfSingle: [UInt32] = []
     private var hashes: [UInt64] = []
     private var touched: UInt32 = 0
 
