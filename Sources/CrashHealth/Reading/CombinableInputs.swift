@@ -27,10 +27,11 @@ enum CombinableInputs {
                 inputs: inputs)
         }
         return imports.map { imported in
-            guard imported.isCrashOnly, let other = families.first, other != family(of: imported.summary.format) else {
-                return imported
-            }
-            return imported.withEventsOnly
+            guard imported.isCrashOnly, let other = families.first else { return imported }
+            // Sentry's users of errors are not those of its sessions either: many of them saw no crash.
+            let isOfOthers =
+                other != family(of: imported.summary.format) || imported.summary.format == .sentryDiscover
+            return isOfOthers ? imported.withEventsOnly : imported
         }
     }
 

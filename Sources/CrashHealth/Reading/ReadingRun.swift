@@ -64,9 +64,7 @@ extension ReadingRun {
             progress()
         }
         imports = try OverlappingTables.combined(
-            VendorTables.combined(
-                found.map(\.imported), since: options.since,
-                hasOtherUse: opened.contains { $0.isRows && !$0.isCrashList }))
+            VendorTables.combined(found.map(\.imported), since: options.since))
         imports = try CombinableInputs.checked(imports, beside: opened)
         cutHours()
         for (index, imported) in zip(found.map(\.index), imports) { summaries[index] = imported.summary }

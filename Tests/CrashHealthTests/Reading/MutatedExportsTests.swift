@@ -1,6 +1,7 @@
 import CrashHealth
 import DelimitedText
 import Foundation
+import LaunchDocument
 import TestSupport
 import Testing
 
@@ -31,6 +32,9 @@ import Testing
             if Int.random(in: 0..<4, using: &random) == 0 { inputs.append(.bytes(other, name: "b")) }
             guard let tally = try? CrashReading.tally(inputs, by: groupings) else { continue }
             read += 1
+            let judgement = HealthCheck.judge(
+                tally, limits: .standard, options: HealthCheckOptions(now: Timestamp(secondsSince1970: 1_777_900_000)))
+            #expect(!judgement.reasonSentence.isEmpty, "seed \(random.seed)")
             for row in groupings.flatMap({ tally.rows($0) }) {
                 for units in [row.counts.sessions, row.counts.users, row.counts.userDays] {
                     guard let share = units.share else { continue }

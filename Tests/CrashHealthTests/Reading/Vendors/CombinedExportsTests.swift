@@ -77,6 +77,12 @@ import Versioning
                 "note: sentry_discover.csv counts events; no percentage can be made of them",
             ]
         },
+        Case("sentry_discover.csv", "sentry_sessions_by_status.json") {
+            [
+                "2.3.9 | crash 12", "2.4.0 | sessions 8/1000 99.20 | crash 41",
+                "note: sentry_discover.csv counts events; no percentage can be made of them",
+            ]
+        },
         Case("xcode_perfPowerMetrics.json", "installs_com.example.app_202605_app_version.csv") {
             [
                 "crashes only",

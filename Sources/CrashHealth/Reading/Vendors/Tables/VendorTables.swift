@@ -17,19 +17,13 @@ package enum VendorTables {
     /// - Parameters:
     ///   - imports: everything that was imported, in the order of the inputs; the result has the same order.
     ///   - since: nothing before it counts.
-    ///   - hasOtherUse: whether inputs of other kinds count use.
     package static func combined(
-        _ imports: [ImportedRollUp], since: Timestamp? = nil, hasOtherUse: Bool = false
+        _ imports: [ImportedRollUp], since: Timestamp? = nil
     ) throws(CrashReadingError) -> [ImportedRollUp] {
         try refuseSeveralApps(imports)
         let cut = PlayCuts(try AppleReports(imports).combined()).combined()
         let combined = try RepeatedRecords(cut).countedOnce()
-        // Users whom one vendor saw crash are no share of those whom another one counts.
-        let hasUse = hasOtherUse || combined.contains { !$0.isCrashOnly && !$0.records.isEmpty }
-        return combined.map { imported in
-            let cut = since.map(imported.since) ?? imported
-            return (hasUse ? cut.withoutLoneCrashes : cut).notingUnknownCodes
-        }
+        return combined.map { since.map($0.since) ?? $0 }.map(\.notingUnknownCodes)
     }
 
     /// Two apps have the same versions; their numbers must not be added.
@@ -98,18 +92,6 @@ extension VendorTable {
 }
 
 extension ImportedRollUp {
-    /// Of crashes that have no use of their own vendor beside them, the events only.
-    fileprivate var withoutLoneCrashes: ImportedRollUp {
-        guard isCrashOnly, summary.format != .rollUp else { return self }
-        var result = self
-        for index in result.records.indices {
-            result.records[index].counts.users = UnitCount()
-            result.records[index].counts.userDays = UnitCount()
-            result.records[index].counts.usersAreAtMost = false
-        }
-        return result
-    }
-
     /// With a note on version codes that no policy gives a version to.
     fileprivate var notingUnknownCodes: ImportedRollUp {
         guard summary.format == .playCrashes || summary.format == .playVitals else { return self }
