@@ -1,4 +1,5 @@
 import CommandKit
+import GatehouseCLI
 import TestSupport
 import Testing
 
@@ -125,6 +126,30 @@ struct TallyCommandTests {
             ["crashes", "tally", "-", "--json", "--policies", folder.file("policies")],
             input: "date,build,users,crashed_users\n2026-05-01,999999,10,1\n")
         #expect(answer.output.contains(#""version":"build 999999""#))
+    }
+
+    @Test
+    func aTerminalIsShownHowFarALongReadingIs() {
+        let rows = (1...9_000).map { "2026-05-01,2.4.0,\($0),10,1\n" }.joined()
+        // Every look at this clock is half a second after the one before.
+        let time = VirtualClock()
+        let clock = WallClock(
+            now: { time.now },
+            ticks: {
+                time.advance(by: 500)
+                return time.now
+            }, pause: { _ in })
+        for isTerminal in [true, false] {
+            let (output, errors) = (MemoryText(), MemoryText(isTerminal: isTerminal))
+            let status = Gatehouse.program.run(
+                arguments: ["crashes", "tally", "-"], environment: [:],
+                input: MemoryText("date,version,os,users,crashed_users\n" + rows), output: output, errors: errors,
+                clock: clock)
+            #expect(status == .ok)
+            #expect(errors.text.contains("\rreading: ") == isTerminal)
+            // The line is gone before anything else is said.
+            #expect(!isTerminal || errors.text.contains("\r\u{1B}[Knote: "))
+        }
     }
 
     @Test

@@ -59,7 +59,7 @@ extension ReadingRun {
             case .rollUp(let table, let plan):
                 var reader = input.reader(table)
                 var rows = try RollUpTable(plan, format: .rollUp, options: options)
-                found.append((index, try rows.read(&reader)))
+                found.append((index, try rows.read(&reader, progress: progress)))
             }
             progress()
         }

@@ -10,8 +10,12 @@ extension RowLayout {
             columnCount: plan.head.header.cells.count)
         if let column = plan.roles[.crashed] {
             crashed = RowLayout.crashTest(column, named: plan.head.names[column])
-            // Rows that say what kind of error they are, and are of no session, are errors all of them: no use to divide by.
-            isCrashOnly = plan.head.names[column] == "errortype" && event != nil && session == nil
+            if plan.head.names[column] == "errortype", event != nil {
+                // Errors with ids of their own are errors all of them and no use to divide by, though they may name their session.
+                isCrashOnly = true
+                kinds = EventKinds(
+                    column: column, words: ["fatal": .crash, "anr": .notResponding, "non_fatal": .nonFatal])
+            }
         } else if plan.isCrashList {
             crashed = .always
             isCrashOnly = true

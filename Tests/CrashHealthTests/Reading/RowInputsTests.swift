@@ -35,6 +35,23 @@ import Versioning
         #expect(joined.orphanCrashes == 1)
     }
 
+    @Test func errorsWithIdsAreJoinedWithTheirSessions() throws {
+        let errors = """
+            event_id,session_id,error_type
+            e1,s7,FATAL
+            e1,s7,FATAL
+            e2,s8,ANR
+            e3,s9,NON_FATAL
+
+            """
+        let joined = try tally(errors, sessions)
+        #expect(joined.rows(Grouping()).map(\.counts.sessions) == [UnitCount(total: 100, crashed: 1)])
+        let alone = try tally(errors)
+        #expect(alone.isCrashOnly)
+        #expect(
+            alone.rows(Grouping()).map(\.counts.events) == [[.crash: 1, .notResponding: 1, .nonFatal: 1]])
+    }
+
     @Test func sessionsWithoutAnyTableOfCrashesAreNotCrashFree() throws {
         let alone = try tally(sessions)
         #expect(alone.rows(Grouping()).map(\.counts.sessions) == [UnitCount(total: 100)])

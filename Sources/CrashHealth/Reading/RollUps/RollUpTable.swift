@@ -35,11 +35,15 @@ struct RollUpTable {
         }
     }
 
-    mutating func read(_ reader: inout DelimitedReader) throws(CrashReadingError) -> ImportedRollUp {
+    /// - Parameter progress: called now and then.
+    mutating func read(_ reader: inout DelimitedReader, progress: () -> Void = {}) throws(CrashReadingError)
+        -> ImportedRollUp
+    {
         var seen: Set<RowDigest> = []
         var repeated: (count: Int, first: TextPlace)?
         do throws(TextError) {
             while let row = try reader.next() {
+                if row.line % 4096 == 0 { progress() }
                 guard reading.accepts(row) else { continue }
                 let isRepeated = !seen.insert(RowDigest(row)).inserted
                 if isRepeated { repeated = ((repeated?.count ?? 0) + 1, repeated?.first ?? reading.place(row)) }
