@@ -22,6 +22,10 @@ package struct EventSpike: Hashable, Sendable {
         }
     }
 
+    /// What is counted: crashes, or what is a series of its own.
+    package var kind = EventKind.crash
+    /// Whether days are as long as their use, so that more use is no reason.
+    package var isPerUse = false
     /// The latest settled day's crashes.
     package let crashes: Int
     /// Crashes in 24 hours, on average over the days before.

@@ -34,7 +34,10 @@ package enum HealthCheck {
         let share = shares[release] ?? .none
         // Use that nobody gave a version is of many releases, and no verdict on any.
         guard share.total > 0, release != .unattributed else {
-            if tally.isCrashOnly { judgement.decideByEvents(tally, settled: settled) }
+            if tally.isCrashOnly {
+                judgement.decideByEvents(tally, settled: settled)
+                judgement.addOtherSeries(use)
+            }
             return judgement
         }
         judgement.share = share
@@ -56,6 +59,7 @@ package enum HealthCheck {
         let segments = use.segments(of: release, by: options.segments, limits: limits, designEffect: effect)
         judgement.segments = segments
         judgement.decide(weighed, comparison: comparison?.evidence)
+        judgement.addOtherSeries(use)
         return judgement
     }
 }

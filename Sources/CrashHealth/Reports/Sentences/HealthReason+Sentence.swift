@@ -27,7 +27,9 @@ extension HealthJudgement {
         case .worseThanBaseline: baseline.map { "\($0.sentence)" } ?? "worse than the release before"
         case .segment(let dimension): segmentSentence(dimension)
         case .eventSpike(let spike):
-            "\(spike.sentence), more than chance; without users nobody can tell whether more people use it"
+            "\(spike.sentence), more than chance"
+                + (spike.isPerUse
+                    ? " and more use explain" : "; without users nobody can tell whether more people use it")
         case .latched(let status, let okInARow):
             "\(status.rawValue) at an earlier check; over after \(HealthLatch.okNeeded) in a row that are ok, so far \(okInARow)"
         case .withinLimits:
