@@ -21,7 +21,7 @@ struct FalseAlarms {
 
     private static func rules(_ thresholds: HealthThresholds) -> [any AlarmRule] {
         let limit = thresholds.critical.crashRate
-        return ours(thresholds) + SumRule.pointRates(limit) + SumRule.lowerBounds(limit) + [SumRule.exactTest(limit)]
+        return ours(thresholds) + [SumRule.pointRate(limit)] + SumRule.lowerBounds(limit) + [SumRule.exactTest(limit)]
             + [
                 SpendingRule(.obrienFlemingLike, "O'Brien–Fleming", limit: limit),
                 SpendingRule(.pocockLike, "Pocock", limit: limit),

@@ -1,48 +1,44 @@
 package import CrashHealth
 import Glibc
 
-/// What other tools do with the sums so far.
+/// What other tools do with the sums so far, given fifty users.
 package struct SumRule: AlarmRule {
     package let name: String
     private let limit: Double
-    private let minimum: Double
     private let decides: @Sendable (_ crashed: Double, _ total: Double, _ limit: Double) -> Bool
     private var sum = RunningTotal()
 
     init(
-        _ name: String, limit: Double, minimum: Double = 50,
+        _ name: String, limit: Double,
         _ decides: @escaping @Sendable (_ crashed: Double, _ total: Double, _ limit: Double) -> Bool
     ) {
         self.name = name
         self.limit = limit
-        self.minimum = minimum
         self.decides = decides
     }
 
     package mutating func alarms(after hour: SimulatedHour) -> Bool {
         sum.add(hour)
-        return sum.total >= minimum && decides(sum.crashed, sum.total, limit)
+        return sum.total >= 50 && decides(sum.crashed, sum.total, limit)
     }
 
-    /// The rate that was seen is past the limit: from the first user on, or from fifty.
-    package static func pointRates(_ limit: Double) -> [SumRule] {
-        [
-            SumRule("point rate past the limit", limit: limit, minimum: 1) { $0 / $1 > $2 },
-            SumRule("point rate past the limit, from 50 users", limit: limit) { $0 / $1 > $2 },
-        ]
+    /// The rate that was seen is past the limit.
+    package static func pointRate(_ limit: Double) -> SumRule {
+        SumRule("point rate past the limit", limit: limit) { $0 / $1 > $2 }
     }
 
-    /// The lower bounds of intervals, which are wrong 5 % of the time at one look.
+    /// The lower bounds of intervals, which are wrong 5 % of the time at one look. Bounds lie below the point rate, so where
+    /// that is not past the limit there is nothing to work out.
     package static func lowerBounds(_ limit: Double) -> [SumRule] {
         [
             SumRule("Wilson's lower bound past the limit", limit: limit) {
-                (WilsonInterval.around(crashed: $0, of: $1, tail: 0.05)?.lowerBound ?? 0) > $2
+                $0 / $1 > $2 && (WilsonInterval.around(crashed: $0, of: $1, tail: 0.05)?.lowerBound ?? 0) > $2
             },
             SumRule("Clopper's and Pearson's lower bound", limit: limit) {
-                RivalIntervals.clopperPearson(crashed: $0, of: $1, tail: 0.05).lowerBound > $2
+                $0 / $1 > $2 && RivalIntervals.clopperPearson(crashed: $0, of: $1, tail: 0.05).lowerBound > $2
             },
             SumRule("Jeffreys' lower bound", limit: limit) {
-                RivalIntervals.jeffreys(crashed: $0, of: $1, tail: 0.05).lowerBound > $2
+                $0 / $1 > $2 && RivalIntervals.jeffreys(crashed: $0, of: $1, tail: 0.05).lowerBound > $2
             },
         ]
     }
@@ -50,7 +46,7 @@ package struct SumRule: AlarmRule {
     /// An exact test that is right at one look.
     package static func exactTest(_ limit: Double) -> SumRule {
         SumRule("exact test at each look, α = 1 %", limit: limit) {
-            ExactBinomial.logChance(ofAtLeast: $0, of: $1, at: $2) <= log(0.01)
+            $0 / $1 > $2 && ExactBinomial.logChance(ofAtLeast: $0, of: $1, at: $2) <= log(0.01)
         }
     }
 }
