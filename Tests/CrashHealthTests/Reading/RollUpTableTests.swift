@@ -41,6 +41,15 @@ import Versioning
         Case("names of all kinds", "App-Version;TOTAL USERS;Crash-affected users\n2.4.0;1000;10\n", plain),
         Case("crashed beside users", "version,users,crashed\n2.4.0,1000,10\n", plain),
         Case(
+            "columns of Sentry",
+            "release,sum(session),crash_free_rate(session),count_unique(user),crash_free_rate(user)\ncom.example.app@2.4.0+1873,1000,0.992,400,0.985\n",
+            "2.4.0 | sessions 8/1000 99.20 | users 6/400 98.50",
+            "note: crashed users of x.csv are worked out from its rates, so they are approximate"),
+        Case(
+            "columns of BugSnag",
+            "app_version,total_sessions_count,unhandled_sessions_count,accumulative_daily_users_seen,accumulative_daily_users_with_unhandled\n2.4.0,1000,8,510,7\n",
+            "2.4.0 | sessions 8/1000 99.20 | user-days 7/510 98.62"),
+        Case(
             "events are no crashed users", "version,users,affected_users,crashes\n2.4.0,2,1,3\n",
             "2.4.0 | users 1/2 50.00 | crash 3"),
         Case("more crashes than sessions", "sessions,crashes\n3,5\n", "x.csv:2:3: 5 crashed of 3, which cannot be"),

@@ -35,6 +35,14 @@ import Versioning
         #expect(joined.orphanCrashes == 1)
     }
 
+    @Test func oldTablesOfCrashlyticsHaveAFlagAlone() throws {
+        let events = "event_id,is_fatal,issue_id,installation_uuid\ne1,true,i,u1\ne2,false,i,u2\ne1,true,i,u1\n"
+        let tally = try tally(events)
+        #expect(tally.inputs.map(\.format) == [.crashlyticsEvents])
+        #expect(tally.rows(Grouping()).map(\.counts.events) == [[.crash: 1]])
+        #expect(tally.notes == [.repeatedEvents(count: 1)])
+    }
+
     @Test func errorsWithIdsAreJoinedWithTheirSessions() throws {
         let errors = """
             event_id,session_id,error_type

@@ -123,13 +123,19 @@ extension RollUpTable {
         events[.crash] = plan.roles[.crashEvents].flatMap { reading.count(row, $0, style) }
         events[.notResponding] = plan.roles[.notRespondingEvents].flatMap { reading.count(row, $0, style) }
         guard let sessions, let users, reading.faults == before, areTrue(events, sessions, users, row) else { return }
-        let counts = TallyCounts(sessions: sessions, users: users, events: events)
+        var counts = TallyCounts(sessions: sessions, users: users, events: events)
+        // What BugSnag adds up day by day are user-days already.
+        if isOfUserDays { (counts.users, counts.userDays) = (UnitCount(), users) }
         let values = reading.values(row, (plan.dimensions + plan.others).map { ($0.name, $0.column) })
         reading.add(
             RollUpRecord(
                 place: reading.place(row), release: release(of: row), bucket: bucket, values: values, counts: counts,
                 isRepeated: isRepeated))
         if let start = bucket?.start { include(start) }
+    }
+
+    private var isOfUserDays: Bool {
+        plan.roles[.users].map { plan.head.names[$0].hasPrefix("accumulativedaily") } ?? false
     }
 
     private mutating func include(_ start: Timestamp) {
