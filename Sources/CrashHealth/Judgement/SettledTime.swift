@@ -18,7 +18,8 @@ package struct SettledTime: Hashable, Sendable {
         let limit =
             completeUntil
             ?? [
-                Self.lastHour(before: now), tally.finestBucket == .hour ? newest ?? latest.startOfHour : nil,
+                Self.lastHour(before: now), tally.completeUntil,
+                tally.finestBucket == .hour ? newest ?? latest.startOfHour : nil,
             ].compactMap { $0 }.min()
         self.limit = limit
         isCut = tally.finestBucket == .hour && limit.map { latest < $0 || (tally.until ?? latest) <= $0 } ?? false

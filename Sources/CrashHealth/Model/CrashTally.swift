@@ -15,6 +15,8 @@ package struct CrashTally: Sendable {
     /// Where `ReadingOptions.until` cut, and how many rows were left out for it: with some, the data goes on.
     package var until: Timestamp?
     package var rowsBehind: Int
+    /// From when on a vendor says that its rows may still come; nil where none says anything.
+    package var completeUntil: Timestamp?
     /// The finest stretch that the rows' times tell apart; nil without times.
     package var finestBucket: BucketLength?
     package var zone: DayZone

@@ -1,3 +1,5 @@
+package import LaunchDocument
+
 /// What one input of counted groups holds.
 package struct ImportedRollUp: Sendable {
     package var summary: InputSummary
@@ -11,6 +13,8 @@ package struct ImportedRollUp: Sendable {
     package var isCrashOnly: Bool
     /// The vendor's names of the apps that its rows are about, where they have one.
     package var apps: Set<String> = []
+    /// From when on the vendor says that rows may still come.
+    package var completeUntil: Timestamp?
     /// Rows that make counts only together with those of other inputs: `VendorTables.combined` turns them into records.
     package var apple: AppleReport?
 

@@ -130,6 +130,7 @@ extension ReadingRun {
         }
         tally.inputs = opened.indices.compactMap { summaries[$0] }
         tally.earliest = tally.inputs.compactMap(\.earliest).min()
+        tally.completeUntil = imports.compactMap(\.completeUntil).min()
         tally.latest = tally.inputs.compactMap(\.latest).max()
         let all = tables.values.joined()
         if all.contains(where: { $0.counts.userBounds != nil && $0.counts.users.total == nil }) {

@@ -1,5 +1,6 @@
 import CrashHealth
 import DelimitedText
+import LaunchDocument
 import Testing
 
 @Suite struct AppleReportsTests {
@@ -202,6 +203,34 @@ import Testing
         } throws: { error in
             guard case CrashReadingError.cannotCombine(let why, let inputs) = error else { return false }
             return why.contains("2026-05-01") && inputs == ["a.tsv", "b.tsv"]
+        }
+    }
+
+    /// Apple: of the day before its making a report has data that are not complete.
+    @Test func theDayBeforeAReportWasMadeMayStillGrow() throws {
+        let rows = ["2026-05-01", "2026-05-02"].map { "\($0)\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t3\t2\n" }
+        let read = try read(("c_processing_2026-05-03.tsv", "\(crashHeader)\n\(rows.joined())"))
+        #expect(read[0].completeUntil?.description == "2026-05-02T00:00:00Z")
+        let whole = try self.read(("c_processing_2026-05-04.tsv", "\(crashHeader)\n\(rows.joined())"))
+        #expect(whole[0].completeUntil == nil)
+    }
+
+    @Test func aDayThatMayStillGrowIsNotJudged() throws {
+        let sessions = ["2026-05-01", "2026-05-02"].map { "\($0)\t2.4.0\tiPhone\tiOS 26.1\tUS\t9000\t9\t4000\n" }
+        let crashes = [("2026-05-01", 4), ("2026-05-02", 900)].map {
+            "\($0.0)\tA\t1\t2.4.0\tiPhone\tiOS 26.1\t\($0.1)\t\($0.1)\n"
+        }
+        for (processed, crashed) in [("2026-05-03", 4), ("2026-05-04", 904)] {
+            let inputs = [
+                TextInput.bytes(
+                    Array("\(crashHeader)\n\(crashes.joined())".utf8), name: "crashes_processing_\(processed).tsv"),
+                .bytes(
+                    Array("\(sessionHeader)\n\(sessions.joined())".utf8), name: "sessions_processing_\(processed).tsv"),
+            ]
+            let options = HealthCheckOptions(now: try #require(Timestamp("2026-05-04T06:00:00Z")))
+            let tally = try CrashReading.tally(inputs, by: options.groupings)
+            let judgement = HealthCheck.judge(tally, limits: .standard, options: options)
+            #expect(judgement.share?.crashed == crashed)
         }
     }
 

@@ -12,6 +12,7 @@ struct AppleReports {
         var reports = AppleReports(imports)
         reports.leaveOutOtherCuts()
         try reports.replaceOlder()
+        reports.markIncompleteDays()
         reports.spellValuesAlike()
         return try reports.joined()
     }
@@ -94,6 +95,15 @@ extension AppleReports {
             "both have other numbers for \(day), and no processing date in their names says which is newer; "
                 + "name them as in app_crashes_processing_2026-05-03.tsv",
             inputs: indices.map { imports[$0].summary.name })
+    }
+
+    /// A report has all of a day that ended the day before yesterday, and may lack rows of the one after.
+    private mutating func markIncompleteDays() {
+        for index in imports.indices {
+            guard let report = imports[index].apple, report.granularity == .day else { continue }
+            let incomplete = report.rows.filter { row in row.processed.map { row.day.number > $0.number - 2 } ?? false }
+            imports[index].completeUntil = incomplete.map { $0.day.bucket(in: .utc).start }.min()
+        }
     }
 
     /// Apple's values are the same in any case; the first spelling is shown.
