@@ -3,8 +3,10 @@ struct CombinationCounter {
     private let columns: LeafColumns
     private let items: [ConditionItem]
     private let leaves: [Int]
-    /// The items that hold for a value, by the value.
-    private let itemsOfValue: [[Int]]
+    /// The places of the items that hold for each leaf, leaf after leaf, by the order of their dimensions.
+    private let present: [Int]
+    /// Where a leaf's items begin, and behind the last one's where they end.
+    private let starts: [Int]
 
     init(_ columns: LeafColumns, items: [ConditionItem], leaves: [Int]) {
         self.columns = columns
@@ -14,17 +16,23 @@ struct CombinationCounter {
         for (place, item) in items.enumerated() {
             for member in item.members { itemsOfValue[member].append(place) }
         }
-        self.itemsOfValue = itemsOfValue
+        var present: [Int] = []
+        var starts = [0]
+        starts.reserveCapacity(leaves.count + 1)
+        for leaf in leaves {
+            for value in columns.codes(of: leaf) { present += itemsOfValue[value] }
+            starts.append(present.count)
+        }
+        self.present = present
+        self.starts = starts
     }
 
     /// How many combinations of this many items all leaves have together.
     func looks(_ length: Int) -> Int {
-        var looks = 0
-        for leaf in leaves {
-            let count = columns.codes(of: leaf).reduce(0) { $0 + itemsOfValue[$1].count }
-            looks += length == 2 ? count * count / 2 : count * count * count / 6
+        leaves.indices.reduce(0) { sum, place in
+            let count = starts[place + 1] - starts[place]
+            return sum + (length == 2 ? count * count / 2 : count * count * count / 6)
         }
-        return looks
     }
 
     /// Pairs that hold for at least `least` crashes.
@@ -32,28 +40,31 @@ struct CombinationCounter {
         let width = items.count
         var crashed = [Double](repeating: 0, count: width * width)
         // Which pairs have enough crashes is seen in the leaves with crashes, which are few.
-        for leaf in leaves where columns.counts[leaf].crashed > 0 {
+        for (place, leaf) in leaves.enumerated() where columns.counts[leaf].crashed > 0 {
             let weight = columns.counts[leaf].crashed
-            forEachPair(in: leaf) { crashed[$0 * width + $1] += weight }
+            for first in starts[place]..<starts[place + 1] {
+                let row = present[first] * width
+                for second in first + 1..<starts[place + 1] { crashed[row + present[second]] += weight }
+            }
         }
-        var places = [Int](repeating: -1, count: width * width)
+        var numbers = [Int](repeating: -1, count: width * width)
         var kept: [(Int, Int)] = []
         for first in 0..<width {
-            for second in first..<width {
-                // A pair was met in one order or the other, by the order of its dimensions.
-                let sum = crashed[first * width + second] + crashed[second * width + first]
-                guard sum >= least, items[first].dimension != items[second].dimension else { continue }
-                places[first * width + second] = kept.count
-                places[second * width + first] = kept.count
-                kept.append(items[first].dimension < items[second].dimension ? (first, second) : (second, first))
+            for second in 0..<width where crashed[first * width + second] >= least {
+                guard items[first].dimension != items[second].dimension else { continue }
+                numbers[first * width + second] = kept.count
+                kept.append((first, second))
             }
         }
         var counts = [ConditionCounts](repeating: ConditionCounts(), count: kept.count)
-        for leaf in leaves {
+        for (place, leaf) in leaves.enumerated() {
             let weight = columns.counts[leaf]
-            forEachPair(in: leaf) { first, second in
-                let place = places[first * width + second]
-                if place >= 0 { counts[place] += weight }
+            for first in starts[place]..<starts[place + 1] {
+                let row = present[first] * width
+                for second in first + 1..<starts[place + 1] {
+                    let number = numbers[row + present[second]]
+                    if number >= 0 { counts[number] += weight }
+                }
             }
         }
         return zip(kept, counts).map { CandidateCondition(items: [items[$0.0], items[$0.1]], counts: $1) }
@@ -62,17 +73,17 @@ struct CombinationCounter {
     /// Triples that hold for at least `least` crashes.
     func triples(least: Double) -> [CandidateCondition] {
         var crashed: [Triple: Double] = [:]
-        for leaf in leaves where columns.counts[leaf].crashed > 0 {
+        for (place, leaf) in leaves.enumerated() where columns.counts[leaf].crashed > 0 {
             let weight = columns.counts[leaf].crashed
-            forEachTriple(in: leaf) { crashed[$0, default: 0] += weight }
+            forEachTriple(at: place) { crashed[$0, default: 0] += weight }
         }
         let kept = crashed.filter { $0.value >= least }.keys.sorted { $0.places.lexicographicallyPrecedes($1.places) }
-        let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+        let numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
         var counts = [ConditionCounts](repeating: ConditionCounts(), count: kept.count)
-        for leaf in leaves {
+        for (place, leaf) in leaves.enumerated() {
             let weight = columns.counts[leaf]
-            forEachTriple(in: leaf) { triple in
-                if let place = places[triple] { counts[place] += weight }
+            forEachTriple(at: place) { triple in
+                if let number = numbers[triple] { counts[number] += weight }
             }
         }
         return zip(kept, counts).map { CandidateCondition(items: $0.places.map { items[$0] }, counts: $1) }
@@ -86,29 +97,17 @@ struct CombinationCounter {
         var places: [Int] { [first, second, third] }
     }
 
-    private func forEachPair(in leaf: Int, _ body: (Int, Int) -> Void) {
-        let codes = columns.codes(of: leaf)
-        for one in codes.indices {
-            for first in itemsOfValue[codes[one]] {
-                for other in one + 1..<codes.endIndex {
-                    for second in itemsOfValue[codes[other]] { body(first, second) }
-                }
-            }
-        }
-    }
-
-    private func forEachTriple(in leaf: Int, _ body: (Triple) -> Void) {
-        let codes = columns.codes(of: leaf)
-        for one in codes.indices {
-            for first in itemsOfValue[codes[one]] {
-                for other in one + 1..<codes.endIndex {
-                    for second in itemsOfValue[codes[other]] {
-                        for last in other + 1..<codes.endIndex {
-                            for third in itemsOfValue[codes[last]] {
-                                body(Triple(first: first, second: second, third: third))
-                            }
-                        }
-                    }
+    private func forEachTriple(at place: Int, _ body: (Triple) -> Void) {
+        let end = starts[place + 1]
+        for one in starts[place]..<end {
+            let first = present[one]
+            for other in one + 1..<end {
+                let second = present[other]
+                guard items[first].dimension != items[second].dimension else { continue }
+                for last in other + 1..<end {
+                    let third = present[last]
+                    guard items[third].dimension != items[second].dimension else { continue }
+                    body(Triple(first: first, second: second, third: third))
                 }
             }
         }

@@ -94,8 +94,8 @@ extension ConditionEffect {
         let excess = inside.crashed - inside.expected * outside.crashed / outside.expected
         cover = excess / max(crashed - expected, excess, .leastNormalMagnitude)
 
-        // A leaf with few units before says little of itself and takes on the overall rate. A corner that was always bad
-        // and is made of many such leaves would seem to have risen, so the corner as a whole must have, too.
+        // A leaf with few units before says little of itself and takes on the rate of its values. Where two of them were
+        // bad together, a corner made of many such leaves would seem to have risen, so the corner as a whole must have.
         let ratio = min(
             Self.riseRatio(inside, inside.expected, outside, outside.expected),
             Self.riseRatio(inside, Self.expected(of: inside), outside, Self.expected(of: outside)))

@@ -19,18 +19,14 @@ extension Explanation {
         }
         let unit = CountedUnit.best(
             for: rows.map(\.row), isCrashOnly: tally.isCrashOnly, hasTimes: leaves.bucket != nil)
-        var counted: [[String?]: ExplanationLeaf] = [:]
-        for (row, side) in rows {
-            guard let share = unit.share(row.counts) else { continue }
-            var leaf = counted[row.values] ?? ExplanationLeaf(values: row.values, now: .none)
-            switch side {
-            case .now: leaf.now = leaf.now + share
-            case .before: leaf.before = (leaf.before ?? .none) + share
-            }
-            counted[row.values] = leaf
+        let counted = rows.compactMap { row, side -> ExplanationLeaf? in
+            guard let share = unit.share(row.counts) else { return nil }
+            return side == .now
+                ? ExplanationLeaf(values: row.values, now: share)
+                : ExplanationLeaf(values: row.values, now: .none, before: share)
         }
         let search = ExplanationSearch(
-            dimensions: dimensions, leaves: rows.compactMap { counted.removeValue(forKey: $0.row.values) },
+            dimensions: dimensions, leaves: counted,
             comparison: tally.isCrashOnly ? .crashesOnly : baseline == .none ? .rates : .rise, order: order,
             designEffect: unit == .sessions ? tally.crashesPerUser[release]?.designEffect ?? 1 : 1)
         var since: ReleaseLabel?

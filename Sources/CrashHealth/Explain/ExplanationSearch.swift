@@ -17,6 +17,7 @@ package struct ExplanationSearch: Sendable {
     }
 
     package var dimensions: [String]
+    /// In any order; those with the same values are one.
     package var leaves: [ExplanationLeaf]
     package var comparison: Comparison
     /// How many parts a condition may have, 1 to 3.
@@ -24,7 +25,7 @@ package struct ExplanationSearch: Sendable {
     /// How many times more the counts vary than those of independent units: crashes of one user gather.
     package var designEffect: Double
 
-    /// So many units of a leaf before are taken to have had the overall rate.
+    /// So many units of a leaf before are taken to have had the rate that its values had.
     static let priorUnits = 20.0
     /// The gain that an answer must have: a hundred to one.
     private static let leastScore = log(100.0)
@@ -56,7 +57,7 @@ package struct ExplanationSearch: Sendable {
     package func explain(
         _ release: ReleaseLabel, since baseline: ReleaseLabel? = nil, unit: ExplanationUnit = .user
     ) -> Explanation {
-        let columns = LeafColumns(dimensions: dimensions, leaves: countedLeaves())
+        let columns = countedLeaves()
         var left = Array(0..<columns.leafCount)
         var all = ConditionCounts()
         for leaf in left { all += columns.counts[leaf] }
@@ -90,33 +91,20 @@ package struct ExplanationSearch: Sendable {
 // MARK: - Leaves
 
 extension ExplanationSearch {
-    private func countedLeaves() -> [(values: [String?], counts: ConditionCounts)] {
-        var before = ConditionCounts()
-        for leaf in leaves {
-            before.total += Double(leaf.before?.total ?? 0)
-            before.crashed += (leaf.before?.crashedMillionths).map { Double($0) / 1e6 } ?? 0
-        }
-        // A baseline without a single crash had fewer than one.
-        let rateBefore = max(before.crashed, 0.5) / max(before.total, 1)
-        return leaves.map { leaf in
-            var counts = ConditionCounts()
-            counts.total = Double(leaf.now.total)
-            counts.crashed = Double(leaf.now.crashedMillionths) / 1e6
-            if let before = leaf.before {
-                counts.totalBefore = Double(before.total)
-                counts.crashedBefore = Double(before.crashedMillionths) / 1e6
-            }
-            switch comparison {
-            case .rates: break
-            case .rise:
-                counts.expected =
-                    counts.total * (counts.crashedBefore + Self.priorUnits * rateBefore)
-                    / (counts.totalBefore + Self.priorUnits)
-            case .crashesOnly:
-                counts.total = counts.crashed + counts.crashedBefore
-            }
-            return (leaf.values, counts)
-        }
+    private func countedLeaves() -> LeafColumns {
+        var columns = LeafColumns(
+            dimensions: dimensions,
+            leaves: leaves.map { leaf in
+                var counts = ConditionCounts()
+                counts.total = Double(leaf.now.total)
+                counts.crashed = Double(leaf.now.crashedMillionths) / 1e6
+                counts.totalBefore = Double(leaf.before?.total ?? 0)
+                counts.crashedBefore = Double(leaf.before?.crashedMillionths ?? 0) / 1e6
+                if comparison == .crashesOnly { counts.total = counts.crashed + counts.crashedBefore }
+                return (leaf.values, counts)
+            })
+        if comparison == .rise { columns.expect(BaselineRates(columns), priorUnits: Self.priorUnits) }
+        return columns
     }
 
     private func shown(_ counts: ConditionCounts) -> CrashShare {
