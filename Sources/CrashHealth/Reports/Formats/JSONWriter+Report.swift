@@ -1,21 +1,6 @@
 import JSONText
 
 extension JSONWriter {
-    mutating func member(_ name: String, _ text: String?) {
-        key(name)
-        if let text { string(text) } else { null() }
-    }
-
-    mutating func member(_ name: String, _ number: Int?) {
-        key(name)
-        if let number { int(number) } else { null() }
-    }
-
-    mutating func member(_ name: String, _ flag: Bool) {
-        key(name)
-        bool(flag)
-    }
-
     /// A number with all its digits; JSON has no word for what is not finite, so that is null.
     mutating func member(_ name: String, _ value: Double?) {
         key(name)
@@ -37,12 +22,6 @@ extension JSONWriter {
         endArray()
     }
 
-    mutating func object(_ members: (inout JSONWriter) -> Void) {
-        beginObject()
-        members(&self)
-        endObject()
-    }
-
     mutating func member(_ name: String, object members: (inout JSONWriter) -> Void) {
         key(name)
         object(members)
@@ -52,8 +31,6 @@ extension JSONWriter {
         _ name: String, listing elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
     ) {
         key(name)
-        beginArray()
-        for element in elements { write(&self, element) }
-        endArray()
+        array(elements, write)
     }
 }
