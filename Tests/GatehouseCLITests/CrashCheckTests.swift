@@ -70,6 +70,23 @@ struct CrashCheckTests {
         #expect(answer.output.contains("  2026-11-29,2.4.0,10,12\n                      ^"), "\(answer.output)")
     }
 
+    @Test func whoCannotSeeStandardErrorIsToldThatThereIsNoVerdict() {
+        let torn = "date,version,users\n2026-11-29,2.4.0,\"10|\n"
+        func check(_ format: String) -> Answer { self.check(["-", "--format", format], input: torn) }
+        let nagios = check("nagios")
+        #expect(nagios.status == .unknown)
+        #expect(
+            nagios.output
+                == "CRASHES UNKNOWN - this quote is never closed: standard input:2:18: write \"\" for a quote inside quotes\n",
+            "\(nagios)")
+        let github = check("github")
+        #expect(github.status == .badInput)
+        #expect(github.output.hasPrefix("::error title=Crash health cannot be judged::this quote is never closed"))
+        let junit = check("junit")
+        #expect(junit.status == .badInput && junit.output.isEmpty)
+        #expect(nagios.errors == junit.errors && github.errors == junit.errors && !junit.errors.isEmpty)
+    }
+
     @Test func aMessageIsSentAndItsFailureHidesNothing() throws {
         let server = try LoopbackServer { _ in .init(500) }
         let plain = check([Self.exports] + Self.about)

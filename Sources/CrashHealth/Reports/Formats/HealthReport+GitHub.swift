@@ -13,6 +13,10 @@ extension HealthReport {
         let list = properties.map { "\($0.0)=\($0.1.escapedProperty)" }.joined(separator: ",")
         return "::\(judgement.status.command) \(list)::\(lines.joined(separator: "\n").escapedData)\n"
     }
+
+    static func githubText(ofFailure message: String) -> String {
+        "::error title=Crash health cannot be judged::\(message.shown(limit: 2_000).escapedData)\n"
+    }
 }
 
 extension HealthStatus {

@@ -4,9 +4,12 @@ extension HealthReport {
     /// The exit codes 0 to 3 of the command are already those of plugins. Source: Monitoring Plugins Development Guidelines.
     var nagiosText: String {
         let parts = ["\(title) \(sentence)", why] + nextLines.prefix(1).map { "next: \($0)" }
-        // The first bar of the line ends the text, so values may not bring one.
-        let text = parts.joined(separator: "; ").map { $0 == "|" ? "¦" : String($0) }.joined()
+        let text = parts.joined(separator: "; ").withoutBars
         return "CRASHES \(judgement.status.pluginWord) - \(text) | \(performanceData)\n"
+    }
+
+    static func nagiosText(ofFailure message: String) -> String {
+        "CRASHES UNKNOWN - \(message.shown(limit: 2_000).withoutBars)\n"
     }
 
     private var performanceData: String {
@@ -29,4 +32,9 @@ extension HealthStatus {
         case .unknown: "UNKNOWN"
         }
     }
+}
+
+extension String {
+    /// The first bar of a line ends its text, so no value may bring one.
+    fileprivate var withoutBars: String { map { $0 == "|" ? "¦" : String($0) }.joined() }
 }

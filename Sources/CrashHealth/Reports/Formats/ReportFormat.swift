@@ -10,6 +10,19 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case markdown
 }
 
+extension ReportFormat {
+    /// What is printed where there is no verdict, because an input cannot be read; nil for forms that have nothing for it.
+    ///
+    /// - Parameter message: one line for people.
+    package func text(ofFailure message: String) -> String? {
+        switch self {
+        case .nagios: HealthReport.nagiosText(ofFailure: message)
+        case .github: HealthReport.githubText(ofFailure: message)
+        case .prometheus, .junit, .markdown: nil
+        }
+    }
+}
+
 extension HealthReport {
     /// The answer in that form, with its last line end.
     package func text(as format: ReportFormat) -> String {

@@ -6,7 +6,7 @@ extension CrashCommands {
         "crashes", "check", summary: "Judges a release from exports: ok, warn, breach or unknown",
         notes: [
             "The verdict is made of evidence over the release's life, so that it may be asked for every hour without crying wolf: a release at its critical rate is called a breach with a chance of 1 in 100, however often one looks. The newest rows are left out while more may come; too few users, rows that contradict themselves and data that is old and good are unknown.",
-            "Exit status: 0 ok, 1 warn, 2 breach, 3 unknown; these are also those of monitoring plugins. 64 and 65 for a command line or an input that cannot be read.",
+            "Exit status: 0 ok, 1 warn, 2 breach, 3 unknown; these are also those of monitoring plugins. 64 and 65 for a command line or an input that cannot be read; with --format nagios the latter is unknown as well, because a monitor knows no other.",
             "With --state FILE an alarm is told once, stays until three checks in a row are ok, and is told again when its message could not be sent. The release and the app tell checks apart, so that several may share a file.",
             "A message that --notify cannot send is told on standard error and changes neither the answer nor the exit status.",
         ],
@@ -23,7 +23,12 @@ extension CrashCommands {
     @Sendable
     private static func runCheck(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let output = try CheckOutput(invocation)
-        let reports = try invocation.releaseCheck(console).reports(of: invocation.checkedReleases, console)
+        let reports: [HealthReport]
+        do throws(CommandFailure) {
+            reports = try invocation.releaseCheck(console).reports(of: invocation.checkedReleases, console)
+        } catch {
+            return try output.fail(error, console)
+        }
         guard var report = reports.first else { return .unknown }
         guard let path = invocation.value(of: .stateFile) else {
             try output.write(report, console)

@@ -46,6 +46,22 @@ struct CheckOutput {
         }
     }
 
+    /// Tells a monitor or a CI job that there is no verdict, in its own form, where it would see nothing otherwise.
+    ///
+    /// - Returns: unknown, for monitors, which take any other number for a broken plugin.
+    /// - Throws: the failure, for everybody else.
+    func fail(_ failure: CommandFailure, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        let complaint = failure.complaint
+        let parts = [complaint.what, complaint.location, complaint.advice].compactMap { $0 }
+        guard case .format(let format) = form, complaint.status != .usage,
+            let text = format.text(ofFailure: parts.joined(separator: ": "))
+        else { throw failure }
+        console.output.write(text)
+        guard format == .nagios else { throw failure }
+        console.tell(failure)
+        return .unknown
+    }
+
     /// Posts the message where `--notify` says. A failure is told and changes nothing.
     ///
     /// - Parameter before: what was told last, where `--state` remembers it.
