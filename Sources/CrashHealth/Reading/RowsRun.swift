@@ -20,7 +20,9 @@ struct RowsRun {
     init(_ opened: [OpenedInput], asked: [AskedGrouping], countsUserDays: Bool, options: ReadingOptions) {
         self.opened = opened
         self.options = options
-        dimensions = asked.flatMap(\.own.dimensions)
+        // A column that several groupings have is read once.
+        var seen: Set<String> = []
+        dimensions = asked.flatMap(\.own.dimensions).filter { seen.insert($0).inserted }
         tally = RowTally(groupings: asked.map(\.own), options: options, countsUserDays: countsUserDays)
     }
 
