@@ -8,6 +8,7 @@ internal import CZlib
     private let stream: UnsafeMutablePointer<z_stream>
     private let input: UnsafeMutableRawBufferPointer
     private var isBetweenMembers = false
+    private var isDamaged = false
 
     /// - Parameter head: what was read of `source` already, to see that it is gzip; at most 64 KiB.
     init(_ source: RawBytes, head: [UInt8]) throws(TextError) {
@@ -35,22 +36,24 @@ internal import CZlib
 
     /// - Returns: How many bytes of `room` were filled; 0 at the end.
     func read(into room: UnsafeMutableRawBufferPointer) throws(TextError) -> Int {
+        if isDamaged { throw .damagedGzip(input: source.name) }
         unsafe stream.pointee.next_out = unsafe room.baseAddress?.assumingMemoryBound(to: UInt8.self)
         unsafe stream.pointee.avail_out = UInt32(clamping: room.count)
         while unsafe stream.pointee.avail_out == room.count {
             if unsafe stream.pointee.avail_in == 0 {
                 let count = try unsafe source.read(into: input)
                 offer(count)
-                if count == 0 {
-                    guard isBetweenMembers else { throw .damagedGzip(input: source.name) }
-                    return 0
-                }
+                // Within a member, zlib may have some text left; without any it says so.
+                if count == 0, isBetweenMembers { return 0 }
             }
             if isBetweenMembers, try !beginMember() { continue }
             switch unsafe inflate(stream, Z_NO_FLUSH) {
             case Z_OK: break
             case Z_STREAM_END: isBetweenMembers = true
-            default: throw .damagedGzip(input: source.name)
+            default:
+                // What was inflated before the damage is given first, however large the pieces are.
+                isDamaged = true
+                if unsafe stream.pointee.avail_out == room.count { throw .damagedGzip(input: source.name) }
             }
         }
         return unsafe room.count - Int(stream.pointee.avail_out)

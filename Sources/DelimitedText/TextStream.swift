@@ -12,6 +12,7 @@ package final class TextStream {
     private var ahead: [UInt8]
     private var taken: Int
     private var isAtEnd = false
+    private var failure: TextError?
 
     /// UTF-8 at hand, even where it begins as something else would.
     init(utf8: [UInt8], name: String) throws(TextError) {
@@ -110,15 +111,20 @@ package final class TextStream {
     private func fill() throws(TextError) -> Bool {
         guard !isAtEnd else { return false }
         if taken == ahead.count { (ahead, taken) = ([], 0) }
+        if let failure { throw failure }
         let stored = try source.read(64 << 10, atLeast: 1)
         isAtEnd = stored.isEmpty
-        if utf16 == nil {
+        guard var reader = utf16 else {
             ahead.append(contentsOf: stored)
-        } else if isAtEnd {
-            try utf16?.finish()
-        } else {
-            try utf16?.decode(stored[...], into: &ahead)
+            return !isAtEnd
         }
+        do throws(TextError) {
+            if isAtEnd { try reader.finish() } else { try reader.decode(stored[...], into: &ahead) }
+        } catch {
+            // The text before the fault is given first.
+            (failure, isAtEnd) = (error, false)
+        }
+        utf16 = reader
         return !isAtEnd
     }
 }

@@ -73,6 +73,27 @@ import Testing
         }
     }
 
+    @Test func `A carriage return at the end ends a row, whatever the block held before`() {
+        let text = Array("\"d\re\"\ra,b,,\"\"\r\r\n\r\ne\"\r123],\"~de\"\r".utf8)
+        for chunk in 1...40 {
+            let found = Self.fast(.bytes(text, name: "export.csv"), limit: 1 << 20, chunk: chunk, threads: 1)
+            #expect(found == Self.slow(text, limit: 1 << 20), "chunk \(chunk)")
+        }
+    }
+
+    @Test func `Text before damage is the same for any size of pieces`() throws {
+        let packed = try gzip(Array(String(repeating: "a,b\nlonger,cell\n", count: 30).utf8), in: TemporaryFolder())
+        for length in 12..<packed.count {
+            let cut = Array(packed.prefix(length))
+            let whole = Self.fast(.bytes(cut, name: "export.gz"), limit: 1 << 20, chunk: 1 << 16, threads: 1)
+            #expect(whole.fault == .damagedGzip(input: "export.gz"))
+            for chunk in [1, 3, 7] {
+                let found = Self.fast(.bytes(cut, name: "export.gz"), limit: 1 << 20, chunk: chunk, threads: 1)
+                #expect(found == whole, "\(length) bytes, chunk \(chunk)")
+            }
+        }
+    }
+
     @Test func `Any number of threads reads the same, packed or not`() throws {
         var random = SeededRandom.forThisRun()
         let folder = try TemporaryFolder()

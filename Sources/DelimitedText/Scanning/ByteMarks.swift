@@ -36,6 +36,15 @@ package struct ByteMarks: Equatable {
         }
     }
 
+    /// Leaves only the marks of some bytes.
+    @inline(__always)
+    mutating func keep(_ bytes: UInt64) {
+        delimiters &= bytes
+        lineFeeds &= bytes
+        carriageReturns &= bytes
+        quotes &= bytes
+    }
+
     /// Eight bits, one for each byte of `word` that is `byte`. Source: Warren, "Hacker's Delight", 2nd edition, 6-1.
     @inline(__always)
     private static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {

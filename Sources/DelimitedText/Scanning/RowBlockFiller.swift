@@ -91,7 +91,8 @@ final class RowBlockFiller {
         // A row that is longer than allowed is a fault even when its end was read.
         let isTooLong = block.filled - length > rowLimit + 1
         line += hasInnerLines ? block.lineEnds(before: length) : block.rowCount
-        if failure == nil, isTooLong || outcome == .broken || (isAtEnd && outcome == .quoteIsOpen) {
+        // Such a fault stands before one of the input itself.
+        if isTooLong || outcome == .broken || (isAtEnd && block.filled > length) {
             failure = fault(block, from: length)
         }
     }

@@ -27,9 +27,11 @@ struct RowScanner {
 
         var base = 0
         while base < filled, !isBroken {
-            let marks = unsafe ByteMarks(bytes + base, delimiter: delimiter)
+            var marks = unsafe ByteMarks(bytes + base, delimiter: delimiter)
             let count = min(64, filled - base)
             let present: UInt64 = count == 64 ? ~0 : (1 << UInt64(count)) - 1
+            // Behind the text lies what was there before.
+            marks.keep(present)
             var lineEnds = marks.lineFeeds
             if marks.carriageReturns != 0 {
                 let next = unsafe base + 64 < filled && bytes[base + 64] == UInt8(ascii: "\n")
@@ -37,10 +39,9 @@ struct RowScanner {
                 if !isAtEnd, base + count == filled { lonely &= ~(1 << UInt64(count - 1)) }
                 lineEnds |= lonely
             }
-            lineEnds &= present
-            let separators = (marks.delimiters & present) | lineEnds
+            let separators = marks.delimiters | lineEnds
             let outside = state.outside(
-                separators, quotes: marks.quotes & present, carriageReturns: marks.carriageReturns, count: count,
+                separators, quotes: marks.quotes, carriageReturns: marks.carriageReturns, count: count,
                 isBroken: &isBroken)
             innerLines |= lineEnds & ~outside
             if endCount + 64 > block.endCapacity {
