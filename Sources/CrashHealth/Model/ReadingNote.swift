@@ -11,6 +11,10 @@ package enum ReadingNote: Hashable, Sendable {
     case repeatedHeaders(count: Int, first: TextPlace)
     case totalRowDropped(TextPlace)
     case orphanCrashes(count: Int)
+    /// None of the crashes is of a session that an input has: how many sessions crashed is unknown, not zero.
+    case nothingJoined(crashes: Int)
+    /// An input names no users, so that those of all inputs are unknown.
+    case usersOfSomeInputs(without: String)
     case misattributedCrashes(count: Int)
     /// An older processing of the same day, replaced by a newer one.
     case replacedDays(count: Int, input: String)

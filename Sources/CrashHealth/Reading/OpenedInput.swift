@@ -100,6 +100,16 @@ extension OpenedInput {
         if case .rows(_, let layout, _) = content { layout.isCrashOnly && layout.session != nil } else { false }
     }
 
+    /// Whether its rows are sessions, or events of all of them: something to divide by.
+    var isRowsOfUse: Bool {
+        if case .rows(_, let layout, _) = content { !layout.isCrashOnly } else { false }
+    }
+
+    /// Whether its rows name their session.
+    var namesSessions: Bool {
+        if case .rows(_, let layout, _) = content { layout.session != nil } else { false }
+    }
+
     /// Whether its rows are sessions of which it does not say which crashed.
     var isSessionsWithoutCrashes: Bool {
         guard case .rows(_, let layout, _) = content else { return false }

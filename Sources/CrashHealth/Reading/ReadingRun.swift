@@ -156,7 +156,8 @@ extension ReadingNote {
     /// Whether it is about data that somebody should mend, rather than about what an export is.
     fileprivate var isRefusedByStrict: Bool {
         switch self {
-        case .repeatedRows, .splitRows, .repeatedSessions, .repeatedHeaders, .orphanCrashes, .misattributedCrashes,
+        case .repeatedRows, .splitRows, .repeatedSessions, .repeatedHeaders, .orphanCrashes, .nothingJoined,
+            .misattributedCrashes,
             .sharesDisagree:
             true
         default: false

@@ -28,7 +28,8 @@ struct RowsRun {
 
     func read(_ progress: () -> Void) throws(CrashReadingError) -> Result {
         var result = Result()
-        let (joins, isBlind) = try kinds()
+        let (joins, isBlind, knowsOwn) = try kinds()
+        let hasUse = opened.contains(where: \.isRowsOfUse)
         // Sessions are told by their ids whether they crashed, so crashes come first.
         let order = opened.indices.sorted { (isJoined($0) ? 0 : 1, $0) < (isJoined($1) ? 0 : 1, $1) }
         for index in order {
@@ -38,7 +39,8 @@ struct RowsRun {
             if joins, input.isSessionsWithoutCrashes { layout.crashed = .sessionAmongCrashed }
             let whole = layout
             layout.dimensions = dimensionsAsked(of: input)
-            let rows = try read(input, table, layout, asCrashes: isCrashes, progress)
+            let rows = try read(
+                input, table, layout, asCrashes: isCrashes, eventsOnly: hasUse && layout.isCrashOnly, progress)
             if !isCrashes, !layout.isCrashOnly { result.isCrashOnly = false }
             result.summaries[index] = summary(of: input, table, whole, format, rows)
             result.rowsBehind += rows.rowsBehind
@@ -47,16 +49,23 @@ struct RowsRun {
             }
         }
         result.counts = try tally.finish()
-        if isBlind { result.counts.forgetCrashes() }
+        if joins, !knowsOwn, result.counts.areAllCrashesOrphans {
+            result.counts.notes.append(.nothingJoined(crashes: result.counts.orphanCrashes))
+            result.counts.forgetCrashes()
+        } else if isBlind {
+            result.counts.forgetCrashes()
+        }
         return result
     }
 
     private func isJoined(_ index: Int) -> Bool { opened[index].isCrashesOfSessions }
 
-    /// Whether sessions are joined with crashes, and whether nothing says which sessions crashed.
-    private func kinds() throws(CrashReadingError) -> (joins: Bool, isBlind: Bool) {
+    /// Whether sessions are joined with crashes, whether nothing says which of some sessions crashed, and whether sessions say so
+    /// themselves.
+    private func kinds() throws(CrashReadingError) -> (joins: Bool, isBlind: Bool, knowsOwn: Bool) {
         let sessions = opened.filter(\.isSessionsWithoutCrashes)
-        let joins = !sessions.isEmpty && opened.contains(where: \.isCrashesOfSessions)
+        let joins =
+            opened.contains { $0.isRowsOfUse && $0.namesSessions } && opened.contains(where: \.isCrashesOfSessions)
         let others = opened.filter {
             $0.isRows && !$0.isSessionsWithoutCrashes && !$0.isCrashesOfSessions && !$0.isCrashList
         }
@@ -65,7 +74,7 @@ struct RowsRun {
                 "some of these say which sessions crashed and some do not: read them one at a time",
                 inputs: (sessions + others).map(\.name))
         }
-        return (joins, !sessions.isEmpty && !joins)
+        return (joins, sessions.contains { !joins || !$0.namesSessions }, !others.isEmpty)
     }
 
     private func dimensionsAsked(of input: OpenedInput) -> [RowLayout.Dimension] {
@@ -78,7 +87,8 @@ struct RowsRun {
     }
 
     private func read(
-        _ input: OpenedInput, _ table: FoundTable, _ layout: RowLayout, asCrashes: Bool, _ progress: () -> Void
+        _ input: OpenedInput, _ table: FoundTable, _ layout: RowLayout, asCrashes: Bool, eventsOnly: Bool,
+        _ progress: () -> Void
     ) throws(CrashReadingError) -> RowsRead {
         let header = input.columnNames
         return asCrashes
@@ -87,7 +97,7 @@ struct RowsRun {
                 header: header, layout: layout, progress: { _ in progress() })
             : try tally.read(
                 input.stream, delimiter: table.head.delimiter, skipping: table.skipping, firstLine: table.firstLine,
-                header: header, layout: layout, progress: { _ in progress() })
+                header: header, layout: layout, eventsOnly: eventsOnly, progress: { _ in progress() })
     }
 
     private func summary(

@@ -9,16 +9,14 @@ struct CrashCells {
 
     private let yes: Set<String>
     private let no: Set<String>
-    private let otherIsNo: Bool
     private var words = WordTable()
     private var meanings: [Meaning] = []
     /// Positions of the words in `meanings`, for the rows at hand.
     private var numbers: [UInt32] = []
 
-    init(yes: Set<String>, no: Set<String>, otherIsNo: Bool) {
+    init(yes: Set<String>, no: Set<String>) {
         self.yes = Set(yes.map { $0.lowercased() })
         self.no = Set(no.map { $0.lowercased() })
-        self.otherIsNo = otherIsNo
     }
 
     /// The words for yes and no, for messages.
@@ -53,6 +51,6 @@ struct CrashCells {
     private func meaning(_ text: String?) -> Meaning {
         guard let word = text?.strippingSpreadsheetMarks().lowercased() else { return Meaning(isBad: true) }
         if yes.contains(word) { return Meaning(isCrash: true) }
-        return Meaning(isBad: !no.contains(word) && !otherIsNo)
+        return Meaning(isBad: !no.contains(word))
     }
 }

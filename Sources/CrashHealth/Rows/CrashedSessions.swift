@@ -9,12 +9,20 @@ struct CrashedSessions {
 
     private var entries: [CellKey: Entry] = [:]
 
+    /// Crashes that name no session.
+    private var unnamed = 0
+
     /// Bytes that the table takes, roughly.
     var size: Int { entries.capacity * 40 }
 
     var count: Int { entries.count }
 
+    /// - Parameter session: empty for a crash that names none, which is an orphan for good.
     mutating func add(_ session: CellKey) {
+        if session.isEmpty {
+            unnamed += 1
+            return
+        }
         entries[session, default: Entry(crashes: 0, isFound: false)].crashes += 1
     }
 
@@ -26,5 +34,8 @@ struct CrashedSessions {
     }
 
     /// Crashes whose session was not met.
-    var orphans: Int { entries.values.reduce(0) { $1.isFound ? $0 : $0 + $1.crashes } }
+    var orphans: Int { entries.values.reduce(unnamed) { $1.isFound ? $0 : $0 + $1.crashes } }
+
+    /// Whether there are crashes and the session of none of them was met.
+    var areAllOrphans: Bool { orphans > 0 && !entries.values.contains(where: \.isFound) }
 }

@@ -17,9 +17,7 @@ extension RowInput {
         dropRepeatedEvents(block, &state)
         sessionCells?.read(block, rows, seed: state.seed)
         guard let keys = sessionCells?.keys else { return }
-        for index in 0..<rows.count where crashed[index] && !keys[index].isEmpty {
-            state.crashedSessions.add(keys[index])
-        }
+        for index in 0..<rows.count where crashed[index] { state.crashedSessions.add(keys[index]) }
         summary.countedRows += rows.count
     }
 
@@ -79,6 +77,7 @@ extension RowInput {
 
     /// Adds the rows to all tables.
     mutating func count(_ block: RowBlock, _ state: inout RowState) {
+        guard purpose == .count else { return countEvents(block, &state) }
         userCells?.read(block, rows, seed: state.seed)
         sessionCells?.read(block, rows, seed: state.seed)
         if let keys = sessionCells?.keys { countSessions(keys, &state) } else { countRowsAsSessions(block, &state) }
@@ -91,6 +90,8 @@ extension RowInput {
     private mutating func countSessions(_ keys: [CellKey], _ state: inout RowState) {
         if layout.crashed == .sessionAmongCrashed {
             for index in 0..<rows.count { crashed[index] = state.crashedSessions.find(keys[index]) }
+        } else if state.crashedSessions.count > 0 {
+            for index in 0..<rows.count where state.crashedSessions.find(keys[index]) { crashed[index] = true }
         }
         let before = state.sessions.count
         state.sessions.add(keys, leaves: leaves, crashed: crashed, count: rows.count, into: &outcome)

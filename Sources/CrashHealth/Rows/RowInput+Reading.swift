@@ -41,7 +41,7 @@ extension RowInput {
 
     /// The column that headers within the data are told by.
     private var marker: Int {
-        if case .words(let column, _, _, _) = layout.crashed { return column }
+        if case .words(let column, _, _) = layout.crashed { return column }
         return layout.kept.first?.column ?? layout.version ?? layout.build ?? layout.dimensions.first?.column
             ?? layout.session ?? layout.user ?? layout.time ?? 0
     }
@@ -89,7 +89,7 @@ extension RowInput {
     mutating func readCrashes(_ block: RowBlock) {
         let isCrash = layout.crashed == .always
         if crashed.count < rows.count { crashed = Array(repeating: isCrash, count: rows.count) }
-        guard case .words(let column, _, _, _) = layout.crashed, var cells = crashCells else { return }
+        guard case .words(let column, _, _) = layout.crashed, var cells = crashCells else { return }
         crashCells = nil
         // The keys are those of the marker, which is this column.
         cells.read(keys, count: rows.count) { index in block.text(row: Int(rows.rows[index]), column: column) }
@@ -103,7 +103,7 @@ extension RowInput {
     }
 
     mutating func readTimes(_ block: RowBlock) {
-        guard let column = layout.time, purpose == .count else { return }
+        guard let column = layout.time, purpose != .noteCrashedSessions else { return }
         block.prefixes(column, isLast: isLast(column), of: rows, into: &prefixes)
         for index in times.read(prefixes, count: rows.count, into: &seconds) { readTimeSlowly(block, index, column) }
     }
@@ -125,9 +125,13 @@ extension RowInput {
     }
 
     /// Drops rows outside of the time that is asked for.
-    mutating func dropOtherTimes(_ options: ReadingOptions) {
+    mutating func dropOtherTimes(_ block: RowBlock, _ state: inout RowState) {
+        let options = state.options
         // Times of crashes that are only joined with their sessions are not read: the session's time is what counts.
-        guard layout.time != nil, purpose == .count, options.since != nil || options.until != nil else { return }
+        guard layout.time != nil, purpose != .noteCrashedSessions, options.since != nil || options.until != nil else {
+            return
+        }
+        let kept = keep
         for index in 0..<rows.count where keep[index] {
             let time = Timestamp(secondsSince1970: seconds[index])
             if let since = options.since, time < since { drop(at: index) }
@@ -136,6 +140,11 @@ extension RowInput {
                 drop(at: index)
             }
         }
+        guard state.crashedSessions.count > 0, purpose == .count else { return }
+        // Sessions of other times are no use here, but their crashes are no orphans.
+        sessionCells?.read(block, rows, seed: state.seed)
+        guard let keys = sessionCells?.keys else { return }
+        for index in 0..<rows.count where kept[index] && !keep[index] { _ = state.crashedSessions.find(keys[index]) }
     }
 
     mutating func noteTimes() {

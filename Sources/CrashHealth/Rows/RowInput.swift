@@ -5,6 +5,8 @@ import LaunchDocument
 struct RowInput {
     enum Purpose {
         case count
+        /// Count crashes as events, and not as use: other inputs tell the use.
+        case countEvents
         /// Only note which sessions crashed.
         case noteCrashedSessions
     }
@@ -50,8 +52,8 @@ struct RowInput {
         self.layout = layout
         self.purpose = purpose
         faults = RowFaults(input: name, header: header)
-        if case .words(_, let yes, let no, let otherIsNo) = layout.crashed {
-            crashCells = CrashCells(yes: yes, no: no, otherIsNo: otherIsNo)
+        if case .words(_, let yes, let no) = layout.crashed {
+            crashCells = CrashCells(yes: yes, no: no)
         }
         testCells = layout.kept.map { ValueCells(column: $0.column) }
         times = RowTimes(order: state.options.dateOrder)
@@ -77,7 +79,7 @@ struct RowInput {
         applyTests(block)
         readCrashes(block)
         readTimes(block)
-        dropOtherTimes(state.options)
+        dropOtherTimes(block, &state)
         drop()
         if purpose == .noteCrashedSessions { return noteCrashedSessions(block, &state) }
         dropRepeatedEvents(block, &state)

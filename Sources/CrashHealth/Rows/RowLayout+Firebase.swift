@@ -40,13 +40,18 @@ struct FirebaseTable {
         self.layout = layout
     }
 
-    /// A crash is what `error_type` calls fatal; old tables have `is_fatal` alone.
+    /// A crash is what `error_type` calls fatal; old tables have `is_fatal` alone. A word that is none of the three may be a crash.
     private static func findCrashes(_ head: TableHead, _ layout: inout RowLayout) {
         if let type = head.column("errortype") {
-            layout.crashed = .words(column: type, yes: ["fatal"], no: ["anr", "non_fatal"], otherIsNo: true)
-            layout.kinds = .init(column: type, words: ["fatal": .crash, "anr": .notResponding, "non_fatal": .nonFatal])
+            layout.crashed = .words(column: type, yes: ["fatal"], no: ["anr", "non_fatal", "non-fatal", "nonfatal"])
+            layout.kinds = .init(
+                column: type,
+                words: [
+                    "fatal": .crash, "anr": .notResponding, "non_fatal": .nonFatal, "non-fatal": .nonFatal,
+                    "nonfatal": .nonFatal,
+                ])
         } else if let flag = head.column("isfatal") {
-            layout.crashed = .words(column: flag, yes: ["true", "1", "t"], no: ["false", "0", "f"], otherIsNo: false)
+            layout.crashed = .words(column: flag, yes: ["true", "1", "t"], no: ["false", "0", "f"])
         }
     }
 

@@ -24,15 +24,14 @@ extension RowLayout {
 
     private static func crashTest(_ column: Int, named name: String) -> CrashTest {
         switch name {
-        case "errortype": .words(column: column, yes: ["fatal"], no: ["anr", "non_fatal", ""], otherIsNo: true)
+        case "errortype": .words(column: column, yes: ["fatal"], no: ["anr", "non_fatal", "non-fatal", "nonfatal", ""])
         case "sessionstatus":
             .words(
-                column: column, yes: ["crashed"], no: ["healthy", "ok", "exited", "errored", "abnormal", "init"],
-                otherIsNo: false)
+                column: column, yes: ["crashed"], no: ["healthy", "ok", "exited", "errored", "abnormal", "init"])
         default:
             .words(
-                column: column, yes: ["true", "1", "yes", "y", "t", "crashed", "crash", "fatal"],
-                no: ["false", "0", "no", "n", "f", "ok", "healthy", "exited"], otherIsNo: false)
+                column: column, yes: ["true", "1", "1.0", "yes", "y", "t", "crashed", "crash", "fatal"],
+                no: ["false", "0", "0.0", "no", "n", "f", "ok", "healthy", "exited"])
         }
     }
 }
@@ -45,7 +44,7 @@ extension RowLayout {
             (.time, time), (.version, version), (.build, build), (.user, user), (.session, session), (.event, event),
         ]
         for (role, column) in roles { if let column { columns.append((column, role)) } }
-        if case .words(let column, _, _, _) = crashed { columns.append((column, .crashed)) }
+        if case .words(let column, _, _) = crashed { columns.append((column, .crashed)) }
         // What tells sessions from other rows.
         columns += kept.map { ($0.column, .session) }
         columns += dimensions.map { ($0.column, .dimension) }

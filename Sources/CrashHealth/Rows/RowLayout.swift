@@ -56,8 +56,8 @@ package struct RowLayout: Hashable, Sendable {
 
     /// What makes a row a crash. Words are in lower case, cells in any.
     package enum CrashTest: Hashable, Sendable {
-        /// `yes` is a crash and `no` is none; any other word is a bad cell, or no crash where `otherIsNo` holds.
-        case words(column: Int, yes: Set<String>, no: Set<String>, otherIsNo: Bool)
+        /// `yes` is a crash and `no` is none; any other word is a bad cell.
+        case words(column: Int, yes: Set<String>, no: Set<String>)
         /// The row's session is among those that crashed, by a table of events read before.
         case sessionAmongCrashed
         case always

@@ -29,8 +29,10 @@ struct RowState {
     var crashedSessions = CrashedSessions()
     var clusters = ClusterCounts()
 
-    /// Whether any input told users, sessions, events, or anything to divide by.
-    var knowsUsers = false
+    /// Whether any input has a column of users, and the first one that has none.
+    private var anyUsers = false
+    private var withoutUsers: String?
+    /// Whether any input told sessions, events, or anything to divide by.
     var knowsSessions = false
     var knowsEvents = false
     var hasDenominator = false
@@ -70,14 +72,18 @@ struct RowState {
     }
 
     /// Notes what an input of this layout can tell.
-    mutating func learn(_ layout: RowLayout) {
-        knowsUsers = knowsUsers || layout.user != nil
+    mutating func learn(_ layout: RowLayout, input: String, eventsOnly: Bool) {
+        knowsEvents = knowsEvents || layout.kinds != nil || layout.isCrashOnly
+        if eventsOnly { return }
+        lacksTime = lacksTime || layout.time == nil
+        if layout.user == nil { withoutUsers = withoutUsers ?? input } else { anyUsers = true }
         // Events name their session, or say nothing of sessions.
         knowsSessions = knowsSessions || layout.session != nil || (layout.event == nil && !layout.isCrashOnly)
-        knowsEvents = knowsEvents || layout.kinds != nil || layout.isCrashOnly
         hasDenominator = hasDenominator || !layout.isCrashOnly
-        lacksTime = lacksTime || layout.time == nil
     }
+
+    /// Whether every input names users: those of some are not those of all.
+    var knowsUsers: Bool { anyUsers && withoutUsers == nil }
 
     /// Makes room for the sessions of a whole file by those of its beginning.
     mutating func expectSessions(bytesInAll: Int, bytesRead: Int) {
@@ -113,6 +119,7 @@ extension RowState {
         if misattributed > 0 { notes.append(.misattributedCrashes(count: misattributed)) }
         let orphans = crashedSessions.orphans
         if orphans > 0 { notes.append(.orphanCrashes(count: orphans)) }
+        if let withoutUsers, anyUsers { notes.append(.usersOfSomeInputs(without: withoutUsers)) }
         return notes
     }
 }

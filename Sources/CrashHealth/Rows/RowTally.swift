@@ -30,13 +30,16 @@ package final class RowTally {
     /// - Parameters:
     ///   - skipping: bytes of the stream in front of the first row: preamble and header.
     ///   - firstLine: the number of the line behind the header.
+    ///   - eventsOnly: whether its crashes count as events alone, and neither as sessions nor as users.
     package func read(
         _ stream: TextStream, delimiter: UInt8, skipping: Int, firstLine: Int, header: [String], layout: RowLayout,
-        progress: (ReadingProgress) -> Void = { _ in }
+        eventsOnly: Bool = false, progress: (ReadingProgress) -> Void = { _ in }
     ) throws(CrashReadingError) -> RowsRead {
-        state.learn(layout)
+        state.learn(layout, input: stream.name, eventsOnly: eventsOnly)
         let blocks = blocks(stream, delimiter, skipping, firstLine)
-        let input = RowInput(name: stream.name, header: header, layout: layout, purpose: .count, state: state)
+        let input = RowInput(
+            name: stream.name, header: header, layout: layout, purpose: eventsOnly ? .countEvents : .count,
+            state: state)
         return try read(blocks, input, of: stream.bytesInAll, progress)
     }
 
@@ -96,6 +99,7 @@ package final class RowTally {
         for grouping in groupings { counts.tables[grouping] = tables.rows(grouping) }
         counts.crashesPerUser = tables.crashesPerUser()
         counts.orphanCrashes = state.crashedSessions.orphans
+        counts.areAllCrashesOrphans = state.crashedSessions.areAllOrphans
         counts.misattributedCrashes = state.misattributed
         counts.notes = state.notes
         return counts

@@ -24,6 +24,8 @@ package struct RowCounts: Sendable {
     /// For each release without regard to builds, and with its build besides where a grouping keeps builds apart.
     package var crashesPerUser: [ReleaseLabel: CrashClusters] = [:]
     package var orphanCrashes = 0
+    /// Whether there are crashes of sessions, and no input has any of these sessions.
+    package var areAllCrashesOrphans = false
     package var misattributedCrashes = 0
 
     package init() {}

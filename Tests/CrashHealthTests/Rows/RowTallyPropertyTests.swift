@@ -9,7 +9,7 @@ import Testing
 
     static let layout = RowLayout(
         time: 1, version: 3, build: 4, user: 2, session: 0,
-        crashed: .words(column: 7, yes: ["true"], no: ["false"], otherIsNo: false),
+        crashed: .words(column: 7, yes: ["true"], no: ["false"]),
         dimensions: [.init(name: "color", column: 5), .init(name: "size", column: 6)], columnCount: 8)
 
     static let groupings = [

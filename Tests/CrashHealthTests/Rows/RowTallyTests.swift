@@ -8,7 +8,7 @@ import Versioning
     /// Columns: session, time, user, version, os, crashed.
     static let layout = RowLayout(
         time: 1, version: 3, user: 2, session: 0,
-        crashed: .words(column: 5, yes: ["true"], no: ["false"], otherIsNo: false),
+        crashed: .words(column: 5, yes: ["true"], no: ["false"]),
         dimensions: [.init(name: "os", column: 4)], columnCount: 6)
     static let header = ["session", "time", "user", "version", "os", "crashed"]
 
@@ -216,7 +216,7 @@ import Versioning
 
     @Test func `Equal rows without an id are pointed out`() throws {
         let layout = RowLayout(
-            version: 1, user: 0, crashed: .words(column: 2, yes: ["1"], no: ["0"], otherIsNo: false), columnCount: 3)
+            version: 1, user: 0, crashed: .words(column: 2, yes: ["1"], no: ["0"]), columnCount: 3)
         let (rows, counts, _) = try Self.counts(
             "a,2.4,1\nb,2.4,0\na,2.4,1\na,2.4,1", layout: layout, header: ["user", "version", "crashed"])
         #expect(rows.map(\.counts.sessions) == [UnitCount(total: 4, crashed: 3)])

@@ -14,6 +14,10 @@ extension ReadingNote {
         case .totalRowDropped(let place): "the row of totals at \(place.text) is left out"
         case .orphanCrashes(let count):
             "\(NumberText.counted(count, "crash", "crashes")) of sessions that no input has; counted apart"
+        case .nothingJoined(let crashes):
+            "none of the \(NumberText.counted(crashes, "crash", "crashes")) is of a session in these inputs, so that how many crashed is unknown; see that both are of the same app and time"
+        case .usersOfSomeInputs(let without):
+            "\(without.shown(limit: 200)) names no users, so that those of all inputs together are unknown"
         case .misattributedCrashes(let count):
             "\(NumberText.counted(count, "crash", "crashes")) reported for a version that was not out yet; set aside"
         case .replacedDays(let count, let input):
