@@ -3,6 +3,8 @@ package struct RowContradiction: Hashable, Sendable {
     package enum Fact: Hashable, Sendable {
         case moreCrashedThanTotal(crashed: Int, total: Int)
         case crashesWithoutUse(crashed: Int)
+        /// Events of crashes, and no unit that crashed.
+        case crashesOfNobody(crashes: Int)
         case negative(String)
         /// NaN, infinite, or a rate outside of 0…100 %.
         case impossible(String)

@@ -9,10 +9,11 @@ extension ImportedRollUp {
             if let bucket = record.bucket { return bucket.start >= start }
             return !record.isWholePeriod || !beganBefore
         }
-        let starts = result.records.compactMap { $0.bucket?.start }
-        if let earliest = starts.min() {
-            result.summary.earliest = earliest
-        } else if beganBefore, !result.records.isEmpty {
+        if let earliest = result.records.compactMap({ $0.bucket?.start }).min() { result.summary.earliest = earliest }
+        // A table that names no time at all may begin at any.
+        if beganBefore || summary.earliest == nil,
+            result.records.contains(where: { $0.bucket == nil && !$0.isWholePeriod })
+        {
             result.notes.append(.periodNotCut(input: summary.name))
         }
         result.summary.countedRows -= records.count { !$0.isWholePeriod } - result.records.count { !$0.isWholePeriod }

@@ -127,7 +127,7 @@ extension CrashReadingError.Foreign {
             self = .parquet
         } else if ["<!doctype", "<html", "<?xml", "<head"].contains(where: text.hasPrefix) {
             self = .webPage
-        } else if start.prefix(64).contains(0) {
+        } else if !start.isEmpty, start.prefix(256).count(where: { $0 == 0 }) * 8 >= min(start.count, 256) {
             self = .binary
         } else {
             return nil

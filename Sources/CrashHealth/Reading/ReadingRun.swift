@@ -108,7 +108,7 @@ extension ReadingRun {
             let rows = try sums.table(item, contradictions: &tally.contradictions)
             tables[item.grouping] = TallyRow.merged(tables[item.grouping] ?? [], rows)
         }
-        if let note = sums.splitRows { tally.notes.append(note) }
+        tally.notes += [sums.splitRows, sums.uncovered].compactMap { $0 }
         tally.isCrashOnly =
             (opened.contains { $0.isRows } ? tally.isCrashOnly : true) && imports.allSatisfy(\.isCrashOnly)
         let zones = Set(imports.filter { !$0.records.isEmpty }.map(\.zone))

@@ -26,12 +26,11 @@ struct RowFaults {
             return
         }
         firstOfBlock = place
-        let text = block.row(row)
-        let cell = column.flatMap { text.cells.indices.contains($0) ? text.cells[$0] : nil }
+        let cell = column.flatMap { block.cell(row: row, column: $0) }
         first = CrashReadingError.BadCell(
-            fact, at: TextPlace(input: input, line: cell?.line ?? text.line, column: cell?.column),
+            fact, at: TextPlace(input: input, line: cell?.line ?? block.line(ofRow: row), column: cell?.column),
             text: cell?.text ?? "", columnName: column.flatMap { header.indices.contains($0) ? header[$0] : nil },
-            excerpt: text.text)
+            excerpt: block.excerpt(ofRow: row))
     }
 
     /// The error for all of them; nil when there are none.

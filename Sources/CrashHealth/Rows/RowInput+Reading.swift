@@ -6,7 +6,7 @@ extension RowInput {
     /// A row with another number of cells than the header: a blank line, a tail of delimiters, or a fault.
     mutating func judgeOther(_ block: RowBlock, _ row: Int) {
         let count = block.cellCount(ofRow: row)
-        guard !isBlank(block.texts(ofRow: row)) else { return }
+        guard !block.isBlank(row: row, { $0.trimmingBlanks().isEmpty }) else { return }
         let expected = layout.columnCount
         faults.add(
             count < expected
@@ -17,7 +17,8 @@ extension RowInput {
     private func isBlank(_ cells: [String]) -> Bool { cells.allSatisfy { $0.trimmingBlanks().isEmpty } }
 
     private func isHeader(_ cells: [String]) -> Bool {
-        cells.map { $0.trimmingBlanks() } == header.map { $0.trimmingBlanks() }
+        isBlank(Array(cells.dropFirst(header.count)))
+            && cells.prefix(header.count).map { $0.trimmingBlanks() } == header.map { $0.trimmingBlanks() }
     }
 
     private func isTotal(_ block: RowBlock, _ row: Int) -> Bool {

@@ -39,6 +39,9 @@ struct RowState {
     /// Whether an input had no time, so that days cannot be counted.
     var lacksTime = false
 
+    /// Inputs without a time, of which `ReadingOptions.since` cuts nothing.
+    private var notCut: [String] = []
+
     var repeatedSessions = 0
     var repeatedEvents = 0
     var misattributed = 0
@@ -74,6 +77,7 @@ struct RowState {
     /// Notes what an input of this layout can tell.
     mutating func learn(_ layout: RowLayout, input: String, eventsOnly: Bool) {
         knowsEvents = knowsEvents || layout.kinds != nil || layout.isCrashOnly
+        if layout.time == nil, options.since != nil { notCut.append(input) }
         if eventsOnly { return }
         lacksTime = lacksTime || layout.time == nil
         if layout.user == nil { withoutUsers = withoutUsers ?? input } else { anyUsers = true }
@@ -119,6 +123,7 @@ extension RowState {
         if misattributed > 0 { notes.append(.misattributedCrashes(count: misattributed)) }
         let orphans = crashedSessions.orphans
         if orphans > 0 { notes.append(.orphanCrashes(count: orphans)) }
+        notes += notCut.map { .periodNotCut(input: $0) }
         if let withoutUsers, anyUsers { notes.append(.usersOfSomeInputs(without: withoutUsers)) }
         return notes
     }

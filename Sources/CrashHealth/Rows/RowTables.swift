@@ -33,6 +33,7 @@ struct RowTables {
         var groupOfLeaf: [UInt32] = []
         groups.numbers(columns, count: state.leaves.count, into: &groupOfLeaf)
         let counts = counts(grouping, groupOfLeaf, groups.count)
+        let ranks = releases.ranks
         let hasBucket = columns.count > dimensions.count + 1
         let rows = (0..<groups.count).map { group in
             let release = Int(groups.part(0, of: group))
@@ -41,7 +42,7 @@ struct RowTables {
                 state.values[dimensions[index]].texts[Int(groups.part((hasBucket ? 2 : 1) + index, of: group))]
             }
             return SortedRow(
-                rank: releases.ranks[release],
+                rank: ranks[release],
                 row: TallyRow(
                     release: releases.values[release], bucket: bucket ?? nil, values: values, counts: counts[group]))
         }

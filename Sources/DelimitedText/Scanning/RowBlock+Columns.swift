@@ -34,13 +34,14 @@ package struct RowSelection: Sendable {
 
 /// One column at a time for many rows, without a text for any cell.
 extension RowBlock {
-    /// Parts the rows into those with `count` cells and the others.
+    /// Parts the rows into those with `count` cells, and perhaps empty ones behind, and the others.
     package func selectRows(cells count: Int, into regular: inout RowSelection, others: inout [Int]) {
         regular.removeAll()
         others.removeAll(keepingCapacity: true)
         for row in 0..<rowCount {
             let first = unsafe rowEnds[row]
-            if unsafe Int(rowEnds[row + 1] &- first) == count {
+            let found = unsafe Int(rowEnds[row + 1] &- first)
+            if found == count || (found > count && isPadded(row: row, behind: count)) {
                 regular.append(row: row, first: first)
             } else {
                 others.append(row)

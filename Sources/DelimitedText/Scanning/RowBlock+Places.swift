@@ -45,25 +45,41 @@ extension RowBlock {
 
     /// The row as `DelimitedReader` has it. Bytes that are no UTF-8 become U+FFFD.
     package func row(_ row: Int) -> DelimitedRow {
-        let (first, firstLine) = (start(ofRow: row), line(ofRow: row))
-        let cells = (0..<cellCount(ofRow: row)).map { column in
-            let range = range(row: row, column: column)
-            // Lines end inside of quotes, too.
-            let before = unsafe UnsafeBufferPointer(
-                rebasing: UnsafeBufferPointer(start: bytes, count: range.lowerBound)[first...])
-            let lineStart =
-                unsafe before.lastIndex { $0 == Self.lineFeed || $0 == Self.carriageReturn }.map { $0 + 1 } ?? 0
-            let characters = unsafe before[lineStart...].count { $0 & 0xC0 != 0x80 }
-            let isQuoted = unsafe !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "\"")
-            return DelimitedCell(
-                text: String(decoding: content(range), as: UTF8.self),
-                line: firstLine + lineEnds(before: range.lowerBound) - lineEnds(before: first), column: characters + 1,
-                isQuoted: isQuoted)
-        }
-        let end = start(ofRow: row + 1)
+        let cells = (0..<cellCount(ofRow: row)).compactMap { cell(row: row, column: $0) }
+        return DelimitedRow(line: line(ofRow: row), cells: cells, text: excerpt(ofRow: row))
+    }
+
+    /// A cell with where it stands; nil where the row has no such column.
+    package func cell(row: Int, column: Int) -> DelimitedCell? {
+        guard (0..<cellCount(ofRow: row)).contains(column) else { return nil }
+        let first = start(ofRow: row)
+        let range = range(row: row, column: column)
+        // Lines end inside of quotes, too.
+        let before = unsafe UnsafeBufferPointer(
+            rebasing: UnsafeBufferPointer(start: bytes, count: range.lowerBound)[first...])
+        let lineStart = unsafe before.lastIndex { $0 == Self.lineFeed || $0 == Self.carriageReturn }.map { $0 + 1 } ?? 0
+        let characters = unsafe before[lineStart...].count { $0 & 0xC0 != 0x80 }
+        let isQuoted = unsafe !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "\"")
+        return DelimitedCell(
+            text: String(decoding: content(range), as: UTF8.self),
+            line: line(ofRow: row) + lineEnds(before: range.lowerBound) - lineEnds(before: first),
+            column: characters + 1, isQuoted: isQuoted)
+    }
+
+    /// The first line of a row, or as much of it as a message needs.
+    package func excerpt(ofRow row: Int) -> String {
+        let (first, end) = (start(ofRow: row), start(ofRow: row + 1))
         let line = unsafe UnsafeBufferPointer(start: bytes + first, count: min(end - first, Self.excerptLength))
             .prefix { $0 != Self.lineFeed && $0 != Self.carriageReturn }
-        return DelimitedRow(line: firstLine, cells: cells, text: unsafe String(excerpt: Array(line)))
+        return unsafe String(excerpt: Array(line))
+    }
+
+    /// Whether a row has nothing but blanks, by what a blank text is.
+    package func isBlank(row: Int, _ isBlank: (String) -> Bool) -> Bool {
+        (0..<cellCount(ofRow: row)).allSatisfy { column in
+            let range = range(row: row, column: column)
+            return range.isEmpty || isBlank(String(decoding: content(range), as: UTF8.self))
+        }
     }
 
     /// The texts of a row's cells, without asking where they stand. Bytes that are no UTF-8 become U+FFFD.
@@ -73,9 +89,16 @@ extension RowBlock {
         }
     }
 
-    /// The text of a cell; nil where it is no UTF-8.
+    /// The text of a cell; nil where it is no UTF-8 or has a NUL.
     package func text(row: Int, column: Int) -> String? {
-        String(validating: content(range(row: row, column: column)), as: UTF8.self)
+        let bytes = content(range(row: row, column: column))
+        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Whether a row has more than `count` cells, and those behind are empty, as spreadsheets leave them.
+    func isPadded(row: Int, behind count: Int) -> Bool {
+        let all = cellCount(ofRow: row)
+        return all > count && (count..<all).allSatisfy { range(row: row, column: $0).isEmpty }
     }
 
     /// The bytes of a cell without its quotes.

@@ -36,6 +36,14 @@ import Testing
             "use and crashes complete each other", "date,version,users\n2026-05-01,2.4.0,10\n",
             "date,version,crashed_users\n2026-05-01,2.4.0,1\n", userDays: UnitCount(total: 10, crashed: 1)),
         Case(
+            "crashes end before use does", "date,version,users\n2026-05-01,2.4.0,10\n2026-05-02,2.4.0,10\n",
+            "date,version,crashed_users\n2026-05-01,2.4.0,1\n", userDays: UnitCount(total: 20, crashed: nil)),
+        Case(
+            "a day without crashes in between had none",
+            "date,version,users\n2026-05-01,2.4.0,10\n2026-05-02,2.4.0,10\n2026-05-03,2.4.0,10\n",
+            "date,version,crashed_users\n2026-05-01,2.4.0,1\n2026-05-03,2.4.0,1\n",
+            userDays: UnitCount(total: 30, crashed: 2)),
+        Case(
             "users and sessions are two things", "date,version,users,crashed_users\n2026-05-01,2.4.0,10,1\n",
             "date,version,sessions,crashed_sessions\n2026-05-01,2.4.0,50,1\n",
             userDays: UnitCount(total: 10, crashed: 1)),

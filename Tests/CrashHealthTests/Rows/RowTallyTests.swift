@@ -139,7 +139,7 @@ import Versioning
         BadCase(
             text: good + "s2,2026-05-01,b,2.4.0,17\nx\n", fact: .tooFewCells(found: 5, expected: 6), line: 3, more: 1),
         BadCase(
-            text: "s2,2026-05-01,b,2.4.0,17,true,\n" + good, fact: .tooManyCells(found: 7, expected: 6), line: 2),
+            text: "s2,2026-05-01,b,2.4.0,17,true,x\n" + good, fact: .tooManyCells(found: 7, expected: 6), line: 2),
         BadCase(
             text: "s2,x,b,2.4.0,17,y\ns2,2026-05-01,b\n" + good, fact: .notATime, line: 2, column: 4, cell: "x",
             name: "time", more: 2),

@@ -6,6 +6,8 @@ struct OverlappingTables {
     /// - Returns: The same without rows that an earlier table has, cell by cell.
     /// - Throws: `cannotCombine` for two numbers of one thing, and for one use that is cut in two ways.
     static func combined(_ imports: [ImportedRollUp]) throws(CrashReadingError) -> [ImportedRollUp] {
+        var stretches = DaysAndHours()
+        for imported in imports { try stretches.take(imported) }
         guard imports.count(where: { $0.summary.format == .rollUp }) > 1 else { return imports }
         var tables = OverlappingTables()
         var combined = imports
@@ -55,7 +57,7 @@ struct OverlappingTables {
 
 extension TallyCounts {
     /// Whether both count one and the same thing. A table of use and one of crashes complete each other.
-    fileprivate func countsSome(of other: TallyCounts) -> Bool {
+    func countsSome(of other: TallyCounts) -> Bool {
         for (own, its) in [(sessions, other.sessions), (users, other.users)] {
             if own.total != nil && its.total != nil { return true }
             if own.crashedMillionths != nil && its.crashedMillionths != nil { return true }

@@ -123,9 +123,11 @@ extension RollUpTable {
         events[.crash] = plan.roles[.crashEvents].flatMap { reading.count(row, $0, style) }
         events[.notResponding] = plan.roles[.notRespondingEvents].flatMap { reading.count(row, $0, style) }
         guard let sessions, let users, reading.faults == before, areTrue(events, sessions, users, row) else { return }
-        var counts = TallyCounts(sessions: sessions, users: users, events: events)
+        let crashes = events[.crash] ?? 0
+        var counts = TallyCounts(
+            sessions: sessions.crashing(crashes), users: users.crashing(crashes), events: events)
         // What BugSnag adds up day by day are user-days already.
-        if isOfUserDays { (counts.users, counts.userDays) = (UnitCount(), users) }
+        if isOfUserDays { (counts.users, counts.userDays) = (UnitCount(), counts.users) }
         let values = reading.values(row, (plan.dimensions + plan.others).map { ($0.name, $0.column) })
         reading.add(
             RollUpRecord(
@@ -265,12 +267,27 @@ extension RollUpTable {
             reading.contradiction(.moreCrashedThanTotal(crashed: crashes, total: all), row, column)
             return false
         }
+        for (role, units) in [(ColumnRole.crashedSessions, sessions), (.crashedUsers, users)]
+        where plan.roles[role] != nil && units.crashedMillionths == 0 {
+            reading.contradiction(.crashesOfNobody(crashes: crashes), row, column)
+            return false
+        }
         return true
     }
 }
 
 extension ColumnRole {
     fileprivate var isRate: Bool { self == .crashFreeUsers || self == .crashFreeSessions }
+}
+
+extension UnitCount {
+    /// Where the row has crashes, one unit crashed at least: a share of 1 beside them was rounded.
+    fileprivate func crashing(_ crashes: Int) -> UnitCount {
+        guard crashes > 0, let crashed = crashedMillionths, crashed < 1_000_000, let total, total > 0 else {
+            return self
+        }
+        return UnitCount(total: total, crashed: 1)
+    }
 }
 
 extension TallyCounts {

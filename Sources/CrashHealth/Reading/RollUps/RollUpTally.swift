@@ -4,12 +4,15 @@ import LaunchDocument
 struct RollUpTally {
     let imports: [ImportedRollUp]
     private let needs: CrashNeeds
+    /// From when to when tables of crashes alone reach, where there are any.
+    private let crashes: CrashCover?
     /// Of each import: the names that its records may have values of.
     private let names: [[String]]
 
     init(_ imports: [ImportedRollUp]) {
         self.imports = imports
         names = imports.map(\.allDimensions)
+        crashes = CrashCover(imports)
         // An input of use alone and one of crashes alone complete each other; beside an input that has both, use without crashes
         // would hide them.
         needs = CrashNeeds(
@@ -29,7 +32,7 @@ struct RollUpTally {
             for record in input.records {
                 if record.isWholePeriod, grouping.bucket != nil { continue }
                 groups[GroupKey(record, grouping, dimensions, zone: input.zone), default: GroupSum()]
-                    .add(record, needs: needs)
+                    .add(record, needs: crashes.map { $0.needs(of: record, needs) } ?? needs)
             }
         }
         var rows: [TallyRow] = []
@@ -44,14 +47,29 @@ struct RollUpTally {
         return rows
     }
 
+    /// Days of use behind or before all that tables of crashes have.
+    var uncovered: ReadingNote? {
+        guard let crashes else { return nil }
+        let days = Set(
+            imports.filter { $0.summary.format == .rollUp }.flatMap(\.records)
+                .filter { $0.counts.hasTotals && crashes.lacks($0) }
+                .compactMap { $0.bucket.map { "\($0.start)".prefix(10) } })
+        return days.min().map { .daysWithoutCrashReport(count: days.count, first: String($0)) }
+    }
+
     /// Rows of one day and version, in tables of the same kind, that nothing tells apart.
     var splitRows: ReadingNote? {
-        var seen: Set<SplitKey> = []
+        var seen: [SplitKey: [TallyCounts]] = [:]
         var found: (count: Int, first: TextPlace)?
         for input in imports where input.summary.format == .rollUp || input.summary.format == .googleAnalytics {
             for record in input.records where record.release != .unattributed {
                 // Rows without a version may be of any, and words for nobody differ.
-                if seen.insert(SplitKey(record)).inserted || record.isRepeated { continue }
+                let key = SplitKey(record)
+                let others = seen[key] ?? []
+                // Tables of use and of crashes, or of users and of sessions, complete each other.
+                let isSplit = others.contains { $0.countsSome(of: record.counts) }
+                if !isSplit { seen[key] = others + [record.counts] }
+                if !isSplit || record.isRepeated { continue }
                 found = ((found?.count ?? 0) + 1, found?.first ?? record.place)
             }
         }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Without blanks, no-break spaces and line ends around it.
+    /// Without blanks, no-break spaces, line ends and characters that nobody sees around it.
     func trimmingBlanks() -> String {
         // Nearly every cell begins and ends with a visible ASCII character.
         if let first = utf8.first, let last = utf8.suffix(1).first, (0x21...0x7E).contains(first),
@@ -7,8 +7,9 @@ extension StringProtocol {
         {
             return String(self)
         }
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
+        guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
+            return ""
+        }
         return String(self[first...last])
     }
 
@@ -20,7 +21,21 @@ extension StringProtocol {
     }
 
     /// Whether a cell says that nobody knows: empty, null, `(other)`, `(not set)` and the like.
-    var isNobody: Bool { utf8.count <= 12 && nobody.contains(lowercased()) }
+    var isNobody: Bool { utf8.count <= 24 && nobody.contains(lowercased()) }
+}
+
+extension Character {
+    /// A blank, or a mark that takes no room: of byte order (where files were put behind one another), of writing direction, or
+    /// of where a word may break.
+    fileprivate var isBlank: Bool {
+        isWhitespace
+            || unicodeScalars.allSatisfy { scalar in
+                switch scalar.value {
+                case 0xFEFF, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069: true
+                default: false
+                }
+            }
+    }
 }
 
 extension StringProtocol {
@@ -46,5 +61,9 @@ private let missing: Set<String> = ["", "null", "(null)", "<null>", "nan", "<na>
 private let nobody: Set<String> = [
     "", "null", "nil", "none", "n/a", "na", "nan", "undefined", "unknown", "(unknown)", "(not set)", "not set",
     "(other)",
-    "(none)", "(null)", "<null>", "<na>", "\\n", "-", "–", "—",
+    "(none)", "(null)", "<null>", "<na>", "\\n", "-", "–", "—", "--", "?", "#n/a", "n.a.", "<none>", "<unknown>",
+    "unset",
+    "(unset)", "missing", "(missing)", "blank", "(blank)", "(empty)", "not available", "(not available)",
+    "(not provided)",
+    "(data not available)", "null (null)",
 ]

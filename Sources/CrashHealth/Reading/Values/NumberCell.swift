@@ -71,7 +71,10 @@ extension NumberCell {
     /// The number when every mark groups thousands; nil where groups are not of three digits, or of two before them as in
     /// India.
     var asGrouped: WrittenNumber? {
-        guard exponent == 0, Set(marks).count <= 1, marks.isEmpty || NumberCell.areGroups(runs) else { return nil }
+        guard exponent == 0, Set(marks).count <= 1, marks.isEmpty || NumberCell.areGroups(runs),
+            // Groups of two are written with commas; 1.23.456 is a version.
+            marks.first != .point || runs.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+        else { return nil }
         return number(runs.joined(), decimals: 0)
     }
 

@@ -140,6 +140,8 @@ extension TimeCell {
         case .day(let day): return day
         case .instant: return nil
         case .slashed(let first, let second, let year):
+            // 05/13/2026 is no date in a column of days before months.
+            if let order, let provenOrder, order != provenOrder { throw .notATime }
             guard let order = provenOrder ?? order ?? (first == second ? .dayFirst : nil) else { throw .ambiguous }
             let (day, month) = order == .dayFirst ? (first, second) : (second, first)
             guard let date = CalendarDay(year: year, month: month, day: day) else { throw .notATime }

@@ -20,6 +20,7 @@ package struct WrittenNumber: Hashable, Sendable {
     package var whole: Int? { decimals == 0 ? Int(exactly: digits) : nil }
 
     var isAboveOne: Bool { digits > WrittenNumber.power(decimals) }
+    var isAboveTwo: Bool { digits / 2 > WrittenNumber.power(decimals) }
 
     /// A hundredth of it.
     var asPercent: WrittenNumber { WrittenNumber(digits: digits, decimals: decimals + 2) }

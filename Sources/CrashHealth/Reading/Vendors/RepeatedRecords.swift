@@ -33,7 +33,7 @@ struct RepeatedRecords {
 
     func countedOnce() throws(CrashReadingError) -> [ImportedRollUp] {
         let indices = imports.indices.filter { RepeatedRecords.formats.contains(imports[$0].summary.format) }
-        guard indices.count > 1 else { return imports }
+        guard !indices.isEmpty else { return imports }
         try refuseOtherCuts(indices)
         var result = imports
         var seen: [Cell: (counts: TallyCounts, input: Int)] = [:]
@@ -43,7 +43,7 @@ struct RepeatedRecords {
             var kept: [RollUpRecord] = []
             for record in imports[index].records {
                 let cell = Cell(record, imports[index].summary.format)
-                guard let (counts, input) = seen[cell], input != index else {
+                guard let (counts, input) = seen[cell], input != index || isOfPages(index) else {
                     seen[cell] = (record.counts, index)
                     kept.append(record)
                     continue
@@ -68,6 +68,11 @@ struct RepeatedRecords {
             result[index].records.removeAll { periods.contains(Cell($0, format)) }
         }
         return result
+    }
+
+    /// Whether an input may be several answers, one behind the other, of which each has a record once.
+    private func isOfPages(_ index: Int) -> Bool {
+        [.playVitals, .sentrySessions, .bugsnagTrend].contains(imports[index].summary.format)
     }
 
     private func refusal(of record: RollUpRecord, in inputs: [Int]) -> CrashReadingError {

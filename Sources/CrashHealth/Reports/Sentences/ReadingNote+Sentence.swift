@@ -36,7 +36,7 @@ extension ReadingNote {
         case .sameAgain(let kept, let left):
             "\(left.shown(limit: 200)) is left out: \(kept.shown(limit: 200)) has the same, cut another way"
         case .rowsOfTwoInputs(let count, let first):
-            "\(NumberText.counted(count, "row")) that another input has too, the first at \(first.text); counted once"
+            "\(NumberText.counted(count, "row")) that another input or page has too, the first at \(first.text); counted once"
         case .daysWithoutCrashReport(let count, let first):
             "\(NumberText.counted(count, "day")) of use without a report of crashes, the first \(first): unknown, not zero"
         case .daysWithoutSessionReport(let count, let first):

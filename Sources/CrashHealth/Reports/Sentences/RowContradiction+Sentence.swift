@@ -6,6 +6,8 @@ extension RowContradiction {
             "\(NumberText.grouped(crashed)) crashed of \(NumberText.grouped(total)), which cannot be"
         case .crashesWithoutUse(let crashed):
             "\(NumberText.counted(crashed, "crash", "crashes")) and no use at all, which cannot be"
+        case .crashesOfNobody(let crashes):
+            "\(NumberText.counted(crashes, "crash", "crashes")) and nobody who crashed, which cannot be"
         case .negative(let text): "`\(text.shown())` is negative"
         case .impossible(let text): "`\(text.shown())` is no count and no share"
         case .missing(let column): "`\(column.shown())` has no number here"

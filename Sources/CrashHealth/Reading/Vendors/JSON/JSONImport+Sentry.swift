@@ -207,9 +207,10 @@ private struct SentryUse {
             crashedMillionths: sum(one.crashedMillionths, other.crashedMillionths))
     }
 
-    /// Both are at most 10^18, so that their sum fits; many groups of that size do not, and are unknown then.
+    /// What is unknown of one group is unknown of both. Both are at most 10^18, so that their sum fits; many groups of that size
+    /// do not, and are unknown then.
     private static func sum(_ one: Int?, _ other: Int?) -> Int? {
-        guard let one, let other else { return one ?? other }
+        guard let one, let other else { return nil }
         let (sum, overflows) = one.addingReportingOverflow(other)
         return overflows ? nil : sum
     }

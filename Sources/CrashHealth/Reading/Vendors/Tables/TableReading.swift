@@ -41,6 +41,11 @@ struct TableReading {
             return false
         }
         result.summary.rows += 1
+        // NUL is no character of a text: the file is damaged, or of another encoding.
+        if let column = row.cells.firstIndex(where: { $0.text.utf8.contains(0) }) {
+            bad(.invalidEncoding, row, column < head.header.cells.count ? column : nil)
+            return false
+        }
         let (found, expected) = (row.cells.count, head.header.cells.count)
         if found < expected {
             bad(.tooFewCells(found: found, expected: expected), row)
