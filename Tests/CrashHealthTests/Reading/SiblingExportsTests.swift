@@ -117,6 +117,13 @@ import Testing
         }
     }
 
+    @Test func manySumsAreNotNotedOneByOne() throws {
+        let text = Self.day + String(repeating: ",Total,1000,10\n", count: 100)
+        let tally = try CrashReading.tally([.bytes(Array(text.utf8), name: "x.csv")], by: [Grouping()])
+        #expect(tally.rows(Grouping()).map(\.counts.users) == [UnitCount(total: 1000, crashed: 10)])
+        #expect(tally.notes.count == 10)
+    }
+
     /// A row of a million cells is a fault that is told at once.
     @Test func aRowOfAMillionCellsEndsTheReading() {
         let text = "timestamp,user_id,version,crashed\n2026-05-01,a,2.4.0,1" + String(repeating: ",1", count: 1_000_000)

@@ -9,6 +9,7 @@ struct TableReading {
     private let style: NumberStyle
     private var firstBad: CrashReadingError.BadCell?
     private var badCount = 0
+    private var totalRows = 0
     private var repeatedHeaders: (count: Int, first: TextPlace)?
     private let headerTexts: [String]
 
@@ -37,7 +38,9 @@ struct TableReading {
             return false
         }
         if texts.contains(where: TableReading.isTotal) {
-            result.notes.append(.totalRowDropped(place(row)))
+            // A few places are enough to see that an export has sums among its rows.
+            if totalRows < 10 { result.notes.append(.totalRowDropped(place(row))) }
+            totalRows += 1
             return false
         }
         result.summary.rows += 1
