@@ -55,6 +55,7 @@ private enum CountedUnit {
     case userDays
     case sessions
     case crashedUsers
+    case crashedUserDays
     case crashedSessions
     case crashes
 
@@ -63,7 +64,7 @@ private enum CountedUnit {
         // Users of several hours are no sum, days of a user are.
         let units: [CountedUnit] =
             isCrashOnly
-            ? [.crashedUsers, .crashedSessions, .crashes]
+            ? [.crashedUsers, .crashedUserDays, .crashedSessions, .crashes]
             : hasTimes ? [.userDays, .sessions, .users] : [.users, .userDays, .sessions]
         return units.first { unit in rows.allSatisfy { unit.share($0.counts) != nil } } ?? units[0]
     }
@@ -73,7 +74,8 @@ private enum CountedUnit {
         case .users: counts.users.share
         case .userDays: counts.userDays.share
         case .sessions: counts.sessions.share
-        case .crashedUsers: (counts.users.crashed ?? counts.userDays.crashed).map { CrashShare(total: $0, crashed: $0) }
+        case .crashedUsers: counts.users.crashed.map { CrashShare(total: $0, crashed: $0) }
+        case .crashedUserDays: counts.userDays.crashed.map { CrashShare(total: $0, crashed: $0) }
         case .crashedSessions: counts.sessions.crashed.map { CrashShare(total: $0, crashed: $0) }
         case .crashes: counts.events[.crash].map { CrashShare(total: $0, crashed: $0) }
         }
@@ -82,7 +84,7 @@ private enum CountedUnit {
     var shown: ExplanationUnit {
         switch self {
         case .users, .crashedUsers: .user
-        case .userDays: .userDay
+        case .userDays, .crashedUserDays: .userDay
         case .sessions, .crashedSessions: .session
         case .crashes: .crash
         }
