@@ -91,6 +91,14 @@ package final class TextStream {
         return length
     }
 
+    /// The next bytes, at most `count`; none at the end.
+    func readChunk(_ count: Int) throws(TextError) -> [UInt8] {
+        if ahead.count == taken, utf16 == nil { return try source.read(count, atLeast: 1) }
+        var bytes: [UInt8] = []
+        _ = try read(count, into: &bytes)
+        return bytes
+    }
+
     /// Fills the front of `room`.
     ///
     /// - Returns: How many bytes there were; 0 at the end.

@@ -21,7 +21,8 @@ final class ReadAhead {
             while !isAtEnd {
                 var bytes: [UInt8] = []
                 do throws(TextError) {
-                    isAtEnd = try reading.stream.read(size, into: &bytes) == 0
+                    bytes = try reading.stream.readChunk(size)
+                    isAtEnd = bytes.isEmpty
                 } catch {
                     (failure, isAtEnd) = (error, true)
                 }
