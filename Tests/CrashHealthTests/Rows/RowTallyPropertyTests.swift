@@ -97,7 +97,7 @@ import Testing
 
     @Test func `Tables that outgrow their first room count the same`() throws {
         var random = SeededRandom.forThisRun()
-        let text = Self.table(rows: 3_000, random: &random)
+        let text = Self.table(rows: 2_000, random: &random)
         var naive = NaiveRowTally(groupings: Self.groupings)
         try naive.read(Array(text.utf8))
         let counts = try Self.tally([text], chunk: 1 << 16, workers: 2, seed: 1)
