@@ -7,6 +7,8 @@ struct ConditionEffect: Sendable {
     /// The same gain where the baseline's counts are taken to be as uncertain as those of now; nil where that is no
     /// question.
     var certainGain: Double?
+    /// The gain that the units of now have without any baseline; nil where that is the gain anyway.
+    var gainNow: Double?
     var isRaised: Bool
     var riskRatio: Double
     var riskInterval: ClosedRange<Double>
@@ -89,6 +91,7 @@ extension ConditionEffect {
             (Self.weighted(inside.crashed, inside.expected) + Self.weighted(outside.crashed, outside.expected)
                 - Self.weighted(crashed, expected)) / spread
         certainGain = BaselineChange(inside, outside).map { $0.gain / spread }
+        gainNow = Self.binomialGain(inside, outside) / spread
         isRaised = inside.crashed * outside.expected > outside.crashed * inside.expected
         (riskRatio, riskInterval) = Self.ratioOfRates(inside, outside, spread)
         let excess = inside.crashed - inside.expected * outside.crashed / outside.expected

@@ -11,7 +11,10 @@ extension Explanation {
     ///   - flags: The app's flags, by the policy.
     ///   - suspect: The one that is switched off first, where the policy says so.
     package func commands(app: String?, flags: [String] = [], suspect: String? = nil) -> [String] {
-        guard verdict != .none, case .release(let version, _) = release else { return [] }
+        let reason = conditions.first.map { "crash: where \($0.name)" } ?? "crash: everywhere alike"
+        guard verdict != .none, case .release(let version, _) = release,
+            let block = Self.block(release, app: app, reason: reason)
+        else { return [] }
         let appOption = app.map { " --app \(ShellText.quoted($0))" } ?? ""
         let kills = conditions.compactMap { condition -> String? in
             // Of statements that cannot be told apart, the one that names a flag can be acted on.
@@ -25,8 +28,16 @@ extension Explanation {
             return "gatehouse flag kill \(ShellText.quoted(flag))\(appOption) --versions \(version)\(options)"
                 + " --reason \(ShellText.quoted("crashes where \(condition.name)"))"
         }
-        let reason = conditions.first.map { "crash: where \($0.name)" } ?? "crash: everywhere alike"
-        return kills + ["gatehouse gate block \(version)\(appOption) --reason \(ShellText.quoted(reason))"]
+        return kills + [block]
+    }
+
+    /// The command that blocks a release; nil for what is no version.
+    ///
+    /// - Parameter reason: A code for people's phones, a colon, and words for those who read the journal.
+    package static func block(_ release: ReleaseLabel, app: String?, reason: String) -> String? {
+        guard case .release(let version, _) = release else { return nil }
+        let appOption = app.map { " --app \(ShellText.quoted($0))" } ?? ""
+        return "gatehouse gate block \(version)\(appOption) --reason \(ShellText.quoted(reason))"
     }
 }
 

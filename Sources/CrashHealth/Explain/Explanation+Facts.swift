@@ -28,7 +28,7 @@ extension Explanation {
     private var metric: HealthMetric { unit == .session || unit == .crash ? .crashFreeSessions : .crashFreeUsers }
 
     /// `2,100 of 20,000 users crashed, 10.50 %`; without users `240 crashes`.
-    private func sentence(of share: CrashShare) -> String {
+    func sentence(of share: CrashShare) -> String {
         let crashed = NumberText.grouped(share.crashed)
         guard !isCrashOnly else {
             return unit == .crash

@@ -128,8 +128,13 @@ extension ExplanationSearch {
 
         var score: Double { effect.gain - penalty }
         var isAnswer: Bool {
-            let certain = min(effect.gain, effect.certainGain ?? effect.gain) - fullPenalty
-            return min(score, certain) >= ExplanationSearch.leastScore && effect.isLarge
+            let least = ExplanationSearch.leastScore
+            guard score >= least, effect.isLarge else { return false }
+            let certain = effect.certainGain ?? effect.gain
+            if min(effect.gain, certain) - fullPenalty >= least { return true }
+            // What stands out by the units of now alone was not picked for how the baseline fell out, and need not pay for
+            // the choice again when it is asked whether it was always so.
+            return certain >= least && (effect.gainNow ?? -.infinity) - fullPenalty >= least
         }
     }
 

@@ -39,7 +39,7 @@ extension HealthReport {
             let others = condition.indistinguishable.map(\.name).joined(separator: "; ")
             facts.append(ReportFact("same", "\(condition.name) cannot be told apart from \(others)"))
         }
-        facts.append(ReportFact("reach", explanation.reachSentence(of: judgement.metric)))
+        facts.append(ReportFact("reach", explanation.reachSentence))
         if let best = explanation.conditions.first, let before = best.baselineRateInside, let now = best.rateInside {
             let rates = "\(NumberText.rate(before)) before, \(NumberText.rate(now)) now"
             facts.append(ReportFact("before", "where \(best.name): \(rates)"))

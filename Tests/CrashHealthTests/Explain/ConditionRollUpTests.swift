@@ -65,6 +65,23 @@ import Testing
         #expect(answer.conditions.map(\.when.name) == ["os >=17.5"])
     }
 
+    /// The baseline has few crashes, so that it cannot say at a hundred to one, for each of all ranges, that it was not so
+    /// before; that 17 crashes now and the others do not needs no baseline.
+    @Test func whatStandsOutByItselfIsNotCalledEven() {
+        let leaves = [
+            ("16.7", 3, 295, 1, 288), ("17.4", 180, 1176, 7, 1132), ("17.5.1", 142, 824, 9, 868),
+            ("18.0", 4, 571, 3, 572),
+        ].map { system, crashed, total, crashedBefore, totalBefore in
+            ExplanationLeaf(
+                values: [system], now: CrashShare(total: total, crashed: crashed),
+                before: CrashShare(total: totalBefore, crashed: crashedBefore))
+        }
+        let answer = ExplanationSearch(dimensions: ["os"], leaves: leaves, comparison: .rise).explain(.sample)
+        #expect(answer.conditions.map(\.when.name) == ["os >=17 <18"])
+        #expect(answer.verdict == .isolated)
+        #expect(answer.reachSentence == "isolated: without it 7 of 866 users crashed, 0.81 %")
+    }
+
     @Test func aSingleSystemIsNotNamedAsARange() {
         let leaves = ["16.7", "17.4", "17.5"].map { os in
             ExplanationLeaf(values: [os], now: CrashShare(total: 5_000, crashed: os == "17.5" ? 400 : 20))

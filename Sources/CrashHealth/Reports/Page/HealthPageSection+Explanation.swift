@@ -8,7 +8,7 @@ extension HealthPageSection {
             for condition in explanation.conditions {
                 write(condition, isCrashOnly: explanation.isCrashOnly, into: &page)
             }
-            page.leaf("p", text: sentence(explanation.reachSentence(of: judgement.metric)))
+            page.leaf("p", text: sentence(explanation.reachSentence))
         }
     }
 

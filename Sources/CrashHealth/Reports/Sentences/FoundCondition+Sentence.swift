@@ -40,12 +40,13 @@ extension Explanation {
         }
     }
 
-    /// How far the conditions reach: `isolated`, `partial: 210 of 13,400 user-days crashed without them`, `spread evenly`.
-    package func reachSentence(of metric: HealthMetric = .crashFreeUsers) -> String {
-        switch verdict {
-        case .isolated: "isolated: without it \(remaining.sentence(of: metric))"
-        case .partial:
-            "partial: without \(conditions.count == 1 ? "it" : "them") still \(remaining.sentence(of: metric))"
+    /// How far the conditions reach: `isolated`, `partial: without them still 210 of 13,400 users crashed, 1.57 %`,
+    /// `spread evenly`; in the unit that was searched, which need not be that of the verdict.
+    package var reachSentence: String {
+        let without = conditions.count == 1 ? "it" : "them"
+        return switch verdict {
+        case .isolated: "isolated: without \(without) \(sentence(of: remaining))"
+        case .partial: "partial: without \(without) still \(sentence(of: remaining))"
         case .spread: "spread evenly"
         case .none: "nothing to explain"
         }
