@@ -31,7 +31,9 @@ package enum HealthCheck {
         if isChosen, release != .unattributed { judgement.notes.append(.newestRelease) }
         let shares = use.shares()
         judgement.noteWhatIsLeftOut(unattributed: shares[.unattributed])
+        judgement.noteFuture(tally, settled: settled)
         let share = shares[release] ?? .none
+        judgement.otherSeries = use.otherSeries(than: release)
         // Use that nobody gave a version is of many releases, and no verdict on any.
         guard share.total > 0, release != .unattributed else {
             if tally.isCrashOnly {
@@ -42,7 +44,6 @@ package enum HealthCheck {
         }
         judgement.share = share
         judgement.series = use.series(of: release)
-        judgement.otherSeries = use.otherSeries(than: release)
 
         let effect = judgement.noteDesignEffect(in: tally)
         let weighed = WeighedShare(share, designEffect: effect, thresholds: thresholds)
@@ -54,6 +55,9 @@ package enum HealthCheck {
         let comparison = use.comparison(
             of: release, with: baseline ?? use.baseline(of: release, atLeast: thresholds.minimumUnits),
             designEffect: effect)
+        if let baseline, comparison == nil {
+            judgement.notes.append(baseline == release ? .baselineIsRelease : .baselineWithoutUse(baseline))
+        }
         judgement.baseline = comparison?.shown
         judgement.evidence.baseline = comparison?.evidence.any
         let segments = use.segments(of: release, by: options.segments, limits: limits, designEffect: effect)

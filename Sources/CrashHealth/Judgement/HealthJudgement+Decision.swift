@@ -56,6 +56,11 @@ extension HealthJudgement {
         if let unattributed, unattributed.total > 0 { notes.append(.unattributed(unattributed)) }
     }
 
+    mutating func noteFuture(_ tally: CrashTally, settled: SettledTime) {
+        let days = Set(tally.rows(Grouping(bucket: .day)).map(\.bucket)).count { settled.isFuture($0) }
+        if days > 0 { notes.append(.future(count: days)) }
+    }
+
     /// - Returns: By how much sessions overstate what is known; 1 for users.
     mutating func noteDesignEffect(in tally: CrashTally) -> Double {
         guard metric == .crashFreeSessions else { return 1 }

@@ -10,6 +10,11 @@ package enum JudgementNote: Hashable, Sendable {
     /// No crashes per user are known, so sessions count as if they were independent.
     case designEffectUnknown
     case unsettledDropped(count: Int)
+    /// Stretches of time that have not begun yet.
+    case future(count: Int)
+    /// The baseline that was asked for has no use at the same time, so nothing is compared with it.
+    case baselineWithoutUse(ReleaseLabel)
+    case baselineIsRelease
     case unattributed(CrashShare)
     /// Crashes without users, on fewer days than a rise is told from.
     case tooFewDaysOfEvents(Int, needed: Int)

@@ -6,8 +6,10 @@ package struct SettledTime: Hashable, Sendable {
     package let limit: Timestamp?
     /// Whether no row that counts is behind the limit, so that its last day is whole as far as it goes.
     private let isCut: Bool
+    private let now: Timestamp
 
     package init(_ tally: CrashTally, now: Timestamp, completeUntil: Timestamp?) {
+        self.now = now
         guard let latest = tally.latest else {
             limit = nil
             isCut = false
@@ -35,6 +37,9 @@ package struct SettledTime: Hashable, Sendable {
         guard let bucket, let limit else { return true }
         return bucket.end <= limit || (isCut && bucket.start < limit)
     }
+
+    /// Whether a bucket begins after now, as only a wrong clock or time zone makes it.
+    func isFuture(_ bucket: TimeBucket?) -> Bool { bucket.map { $0.start > now } ?? false }
 
     /// The end of the part of a bucket that is settled.
     func end(of bucket: TimeBucket) -> Timestamp { limit.map { min($0, bucket.end) } ?? bucket.end }

@@ -13,7 +13,7 @@ extension SettledUse {
         let unsettled = Set(rows.filter { $0.release == release && !settled.contains($0.bucket) }.map(\.bucket))
         var completeness = HealthJudgement.Completeness(
             dataUntil: newest, unsettledBuckets: unsettled.count + (tally.rowsBehind > 0 ? 1 : 0),
-            maximumAge: options.maximumAge ?? (finest == .hour ? 2 : 3) * 86_400)
+            finest: tally.finestBucket, maximumAge: options.maximumAge ?? (finest == .hour ? 2 : 3) * 86_400)
         if let newest {
             let age = max(0, options.now.secondsSince1970 - newest.secondsSince1970)
             completeness.ageSeconds = age
@@ -39,10 +39,11 @@ extension SettledUse {
         return .hour
     }
 
+    /// A clock that is years ahead must not stretch the axis; what it stamped is settled by nothing either.
     private func series(_ grouping: Grouping) -> [ReleaseLabel: [HealthJudgement.SeriesPoint]] {
         var series: [ReleaseLabel: [HealthJudgement.SeriesPoint]] = [:]
         for row in tally.rows(grouping) {
-            guard let share = row.counts.share(of: metric) else { continue }
+            guard let share = row.counts.share(of: metric), !settled.isFuture(row.bucket) else { continue }
             series[row.release, default: []].append(
                 .init(bucket: row.bucket, share: share, isSettled: settled.contains(row.bucket)))
         }

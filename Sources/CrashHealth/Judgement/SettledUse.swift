@@ -6,12 +6,17 @@ struct SettledUse {
     let metric: HealthMetric
     let settled: SettledTime
 
-    /// Users where any settled row of the release has them, and sessions otherwise.
+    /// Users where any settled row of the release has them, and sessions otherwise; for a release without use, what the
+    /// others have.
     static func metric(of release: ReleaseLabel, in tally: CrashTally, settled: SettledTime) -> HealthMetric {
-        let rows = tally.rows(Grouping(bucket: .day)).filter { $0.release == release && settled.contains($0.bucket) }
-        if rows.contains(where: { ($0.counts.share(of: .crashFreeUsers)?.total ?? 0) > 0 }) { return .crashFreeUsers }
-        let hasSessions = rows.contains { ($0.counts.share(of: .crashFreeSessions)?.total ?? 0) > 0 }
-        return hasSessions ? .crashFreeSessions : .crashFreeUsers
+        let rows = tally.rows(Grouping(bucket: .day)).filter { settled.contains($0.bucket) }
+        for rows in [rows.filter { $0.release == release }, rows] {
+            let known = HealthMetric.allCases.first { metric in
+                rows.contains { ($0.counts.share(of: metric)?.total ?? 0) > 0 }
+            }
+            if let known { return known }
+        }
+        return .crashFreeUsers
     }
 
     /// The settled units of each release, over all days.

@@ -22,6 +22,8 @@ package enum ReadingNote: Hashable, Sendable {
     case usersAreAtMost(input: String)
     /// Daily users of several days: the users of all days together cannot be known.
     case usersOfSeveralDays
+    /// Users were counted by the hour: who comes in several counts in each.
+    case usersOfHours(input: String)
     /// Crashed units were worked out from a rate.
     case countsFromRates(input: String)
     /// Rows whose share of units without a crash is another than their counts come to; the counts hold.

@@ -133,7 +133,10 @@ extension ReadingRun {
         tally.completeUntil = imports.compactMap(\.completeUntil).min()
         tally.latest = tally.inputs.compactMap(\.latest).max()
         let all = tables.values.joined()
-        if all.contains(where: { $0.counts.userBounds != nil && $0.counts.users.total == nil }) {
+        let ofHours = imports.first { $0.records.contains(where: \.isOfUsersByTheHour) }
+        if let ofHours {
+            tally.notes.append(.usersOfHours(input: ofHours.summary.name))
+        } else if all.contains(where: { $0.counts.userBounds != nil && $0.counts.users.total == nil }) {
             tally.notes.append(.usersOfSeveralDays)
         }
         if all.contains(where: { $0.counts.usersAreAtMost }), let input = imports.first?.summary.name {

@@ -125,6 +125,54 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("1.0", JudgementNote.baselineWithoutUse(SampleTally.release("1.0"))), ("2.4.0", .baselineIsRelease),
+    ])
+    func aBaselineThatComparesNothingIsSaid(_ baseline: String, _ note: JudgementNote) {
+        let tally = SampleTally.tally([.init(1, of: 1000, at: 0), .init(1, of: 1000, at: 0, in: "2.3.9")])
+        let options = HealthCheckOptions(now: SampleTally.time(30))
+        let judgement = HealthCheck.judge(
+            tally, release: SampleTally.release("2.4.0"), baseline: SampleTally.release(baseline), limits: .standard,
+            options: options)
+        #expect(judgement.baseline == nil)
+        #expect(judgement.notes.contains(note))
+        let found = HealthCheck.judge(
+            tally, release: SampleTally.release("2.4.0"), baseline: SampleTally.release("2.3.9"), limits: .standard,
+            options: options)
+        #expect(found.baseline != nil && !found.notes.contains(note))
+    }
+
+    @Test func aReleaseThatIsNotThereIsToldFromThoseThatAre() {
+        let tally = SampleTally.tally([
+            .init(1, of: 1000, at: 0, metric: .crashFreeSessions),
+            .init(1, of: 1000, at: 0, in: "2.3.9", metric: .crashFreeSessions),
+            .init(0, of: 0, at: 0, in: "2.5.0", metric: .crashFreeSessions),
+        ])
+        for version in ["2.5.0", "9.9"] {
+            let judgement = HealthCheck.judge(
+                tally, release: SampleTally.release(version), limits: .standard,
+                options: HealthCheckOptions(now: SampleTally.time(30)))
+            #expect(judgement.reason == .noData)
+            #expect(judgement.reasonSentence.hasPrefix("no use of \(version) in these exports; they have "))
+            #expect(judgement.reasonSentence.hasSuffix("2.4.0, 2.3.9"))
+        }
+    }
+
+    @Test func aClockYearsAheadNeitherStretchesTheAxisNorStaysUnsaid() {
+        let tally = SampleTally.tally([.init(1, of: 1000, at: 0), .init(0, of: 1, at: 4000)])
+        let judgement = Self.judge(Case(name: "", tally: tally, now: SampleTally.time(40), status: .ok, reason: ""))
+        #expect(judgement.series.count == 1)
+        #expect(judgement.notes.contains(.future(count: 1)))
+    }
+
+    @Test(arguments: [(3, 460, "at this rate would do, some "), (0, 100, "199 more without a crash would do, some ")])
+    func whatIsNotEnoughSaysHowMuchMoreIs(_ crashed: Int, _ total: Int, _ text: String) {
+        let tally = SampleTally.tally([.init(crashed, of: total, at: 0)])
+        let judgement = Self.judge(Case(name: "", tally: tally, now: SampleTally.time(40), status: .ok, reason: ""))
+        #expect(judgement.reason == .notEnoughData)
+        #expect(judgement.reasonSentence.contains(text), "\(judgement.reasonSentence)")
+    }
+
     @Test func threeOfFourAreAHint() {
         let judgement = Self.judge(Self.cases[0])
         #expect(judgement.notes.contains(.hint(crashed: 3, total: 4)))

@@ -46,6 +46,7 @@ import Testing
         let judgement = HealthCheck.judge(tally, limits: .standard, options: options)
         #expect(judgement.share == CrashShare(total: 900, crashed: 9))
         #expect(judgement.completeness.dataUntil == Timestamp("2026-05-01T09:00:00Z"))
+        #expect(judgement.notes.contains(.reading(.usersOfHours(input: "hours.csv"))))
     }
 
     @Test func everyExportCanBeCut() throws {

@@ -82,6 +82,11 @@ struct CrashNeeds: Hashable {
 }
 
 extension RollUpRecord {
+    /// Whether its users are those of an hour, which are no user-days once they are added up.
+    var isOfUsersByTheHour: Bool {
+        bucket?.length == .hour && counts.userDays == UnitCount() && counts.users.total != nil
+    }
+
     /// The user-days of the record: those of a day are its users, and those of an hour at most so many.
     fileprivate var days: UnitCount {
         if counts.userDays != UnitCount() { return counts.userDays }

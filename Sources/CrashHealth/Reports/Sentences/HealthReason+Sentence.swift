@@ -1,17 +1,19 @@
+import LaunchDocument
+
 extension HealthJudgement {
     /// Why the check came to its status, as the end of a line.
     package var reasonSentence: String {
         switch reason {
-        case .noData where completeness.unsettledBuckets > 0:
-            "all use of \(release.text) in these exports is too new to be complete; --complete-until says until when it is"
         case .noData where release == .unattributed:
             "no row names a version; --map version=COLUMN says which column has it"
-        case .noData: "no use of \(release.text) in these exports"
+        case .noData where completeness.unsettledBuckets > 0:
+            "no use of \(release.text) that is old enough to be complete\(otherReleases); --complete-until says until when all rows are there"
+        case .noData: "no use of \(release.text) in these exports\(otherReleases)"
         case .invalidRow(let row, let more):
             "\(row.place.text): \(row.sentence)" + (more > 0 ? ", and \(NumberText.counted(more, "row")) more" : "")
         case .tooFewUsers(let share, let minimum):
             "\(share.sentence(of: metric)); judged from \(NumberText.counted(minimum, metric.unit)) and "
-                + "\(NumberText.counted(thresholds.minimumCrashed, "crash", "crashes")) on"
+                + "\(NumberText.counted(thresholds.minimumCrashed, "crash", "crashes")) on\(pace(to: minimum))"
         case .notEnoughData:
             "neither bad nor provably good"
                 + (upperBound.map { ": up to \(NumberText.rate($0)) may crash, \(criticalRate) is critical" } ?? "")
@@ -53,12 +55,48 @@ extension HealthJudgement {
         }
     }
 
-    /// How much use would settle it, where nothing crashed yet.
+    /// Releases that are there, the highest first.
+    private var otherReleases: String {
+        guard !otherSeries.isEmpty else { return "" }
+        let names = otherSeries.prefix(3).map(\.release.text) + (otherSeries.count > 3 ? ["others"] : [])
+        return "; they have \(names.joined(separator: ", "))"
+    }
+
+    /// How much use would settle it, and how long that takes.
     private var moreUnits: String {
-        guard share?.crashedMillionths == 0, let share,
-            let needed = ExactBinomial.unitsWithoutCrash(toShow: thresholds.critical.crashRate)
+        guard let share, let needed = unitsNeeded else { return "" }
+        let more = NumberText.grouped(max(1, needed - share.total))
+        let how = share.crashedMillionths == 0 ? "without a crash" : "at this rate"
+        return "; \(more) more \(how) would do\(pace(to: needed))"
+    }
+
+    /// Units in all at which the same rate is provably at most critical; nil where it never will be, or not soon.
+    private var unitsNeeded: Int? {
+        guard let share, share.total > 0 else { return nil }
+        let critical = thresholds.critical.crashRate
+        if share.crashedMillionths == 0 { return ExactBinomial.unitsWithoutCrash(toShow: critical) }
+        let (crashed, total) = (share.crashedUnits, Double(share.total))
+        let isEnough = { (times: Double) in
+            ExactBinomial.upperBound(crashed: crashed * times, of: total * times) <= critical
+        }
+        guard isEnough(100) else { return nil }
+        var (low, high) = (1.0, 100.0)
+        while high / low > 1.01 {
+            let middle = (low * high).squareRoot()
+            if isEnough(middle) { high = middle } else { low = middle }
+        }
+        return Int((total * high).rounded(.up))
+    }
+
+    /// `, some 14 hours at this pace`; nothing where no pace is known.
+    private func pace(to units: Int) -> String {
+        let starts = series.filter { $0.isSettled && $0.share.total > 0 }.compactMap { $0.bucket?.start }
+        guard let share, share.total > 0, let first = starts.min(), let end = completeness.dataUntil, first < end
         else { return "" }
-        return "; \(NumberText.grouped(max(1, needed - share.total))) more without a crash would do"
+        let seconds = Double(end.secondsSince1970 - first.secondsSince1970)
+        let more = seconds * Double(max(1, units - share.total)) / Double(share.total)
+        guard more < 60 * 86_400 else { return "" }
+        return ", some \(DurationText.text(max(3_600, Int(more)))) at this pace"
     }
 
     private var criticalRate: String { NumberText.rate(thresholds.critical.crashRate) }

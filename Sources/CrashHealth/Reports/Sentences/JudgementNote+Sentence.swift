@@ -12,6 +12,11 @@ extension JudgementNote {
             "crashes per user are not in the export, so sessions count as if each were another user's"
         case .unsettledDropped(let count):
             "the newest \(count == 1 ? "bucket" : NumberText.counted(count, "bucket")) left out, since rows may still come"
+        case .future(let count):
+            "\(NumberText.counted(count, "day")) in the future left out: a clock or a time zone is wrong"
+        case .baselineWithoutUse(let release):
+            "\(release.text) has no use at the same time in these exports, so that nothing is compared with it"
+        case .baselineIsRelease: "the baseline is the release itself, so that nothing is compared"
         case .unattributed(let share): "\(share.sentence(of: metric)) without a version; in no release's numbers"
         case .tooFewDaysOfEvents(let count, let needed):
             "\(NumberText.counted(max(0, count), "day")) before the latest; a rise is told from \(needed) on"

@@ -25,6 +25,8 @@ extension ReadingNote {
         case .usersAreAtMost(let input):
             "users of \(input.shown(limit: 200)) are added over rows that may share some, so there are at most so many"
         case .usersOfSeveralDays: "users of several days do not add up; what is counted is user-days"
+        case .usersOfHours(let input):
+            "\(input.shown(limit: 200)) counts users by the hour, and who comes in several counts in each: its user-days are user-hours, of which fewer crash than of days"
         case .countsFromRates(let input):
             "crashed users of \(input.shown(limit: 200)) are worked out from its rates, so they are approximate"
         case .sharesDisagree(let count, let first):
