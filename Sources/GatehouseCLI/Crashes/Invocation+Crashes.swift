@@ -11,7 +11,7 @@ extension Invocation {
     var byColumns: [String] {
         var seen: Set<String> = []
         return values(of: .by).flatMap { $0.split(separator: ",").map { $0.trimmed } }
-            .filter { !$0.isEmpty && seen.insert($0).inserted }
+            .filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
     }
 
     /// What `--map`, `--date-format` and the other options say about the inputs.

@@ -24,8 +24,9 @@ extension CrashCommands {
     private static func runCheck(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let output = try CheckOutput(invocation)
         let reports: [HealthReport]
+        let followUp = CheckFollowUp(invocation)
         do throws(CommandFailure) {
-            reports = try invocation.releaseCheck(console).reports(of: invocation.checkedReleases, console)
+            reports = try invocation.releaseCheck(console).reports(of: invocation.checkedReleases(), console)
         } catch {
             return try output.fail(error, console)
         }
@@ -38,7 +39,9 @@ extension CrashCommands {
         let now = console.clock.timestamp
         var state = CheckState(path, of: report.checkName, at: now, console)
         state.take(report.judgement.status, at: now)
-        report.judgement = report.judgement.held(by: state.latch)
+        let held = report.judgement.held(by: state.latch)
+        if held.reason != report.judgement.reason { report.next = followUp.commands(for: held) }
+        report.judgement = held
         try output.write(report, console)
         let wasTold = state.latch.change.map { output.notify(of: report, before: $0.from, console) } ?? true
         state.save(wasTold: wasTold, console)

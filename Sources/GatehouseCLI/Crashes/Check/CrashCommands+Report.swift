@@ -24,7 +24,7 @@ extension CrashCommands {
     private static func runReport(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let file = invocation.value(of: .htmlFile) ?? ""
         let check = try invocation.releaseCheck(console)
-        let reports = try check.reports(of: invocation.checkedReleases, console)
+        let reports = try check.reports(of: invocation.checkedReleases(), console)
         let times = invocation.notedReleases(of: check.app, console).merging(check.reading.releaseTimes) { $1 }
         let marks = times.map { HealthPage.ReleaseMark(release: .release($0.key, build: nil), time: $0.value) }
         let html = HealthPage(reports: reports, marks: marks.sorted { $0.time < $1.time }).html

@@ -14,12 +14,15 @@ extension Invocation {
             inputs: try ExportPaths.inputs(operands, console), reading: try readingOptions(), options: options,
             limits: try limits(policy?.health), baseline: value(of: .baselineVersion).map { $0.releaseLabel },
             app: policy?.app.value ?? value(of: .app), flags: policy?.flags.map(\.name.value) ?? [],
-            suspect: policy?.firstSwitchedOff)
+            suspect: policy?.firstSwitchedOff, followUp: CheckFollowUp(self))
     }
 
     /// The releases that `--version` names; nil alone stands for the newest.
-    var checkedReleases: [ReleaseLabel?] {
+    func checkedReleases() throws(CommandFailure) -> [ReleaseLabel?] {
         let texts = values(of: .checkedVersion)
+        for text in texts where text.trimmed.isEmpty {
+            throw .usage(.badValue(option: Option.checkedVersion.name, text: text, expected: "a version such as 2.4.0"))
+        }
         return texts.isEmpty ? [nil] : texts.map { $0.releaseLabel }
     }
 
@@ -42,7 +45,13 @@ extension Invocation {
         if let critical = try rate(.critical) {
             (limits.users.critical, limits.sessions.critical) = (critical, critical)
         }
-        // A target below what is critical would warn later than it breaches.
+        if let target = value(of: .target), has(.target), has(.critical), limits.users.target < limits.users.critical {
+            throw .usage(
+                .badValue(
+                    option: Option.target.name, text: target,
+                    expected: "a percentage that is not below --\(Option.critical.name)"))
+        }
+        // Where one of them is not said, it must not contradict the other: that would warn later than it breaches.
         limits.users.target = max(limits.users.target, limits.users.critical)
         limits.sessions.target = max(limits.sessions.target, limits.sessions.critical)
         return limits

@@ -16,6 +16,7 @@ struct ReleaseCheck {
     let flags: [String]
     /// The flag that its safe mode switches off first, where that is one.
     let suspect: String?
+    let followUp: CheckFollowUp
 
     /// Judges these releases, or the newest one for nil, and looks for what is behind those that are not well.
     ///
@@ -37,7 +38,7 @@ struct ReleaseCheck {
         }
         let isExplained = judgements.contains { $0.status == .breach || $0.status == .warn }
         let counted = isExplained && !tally.dimensions.isEmpty ? leaves(tally, mayReadAgain, cut, console) : nil
-        return judgements.map { judgement in report(judgement, counted) }
+        return judgements.map { judgement in report(judgement, tally, counted) }
     }
 
     private static let leaves = ExplanationBaseline.none.leaves(by: CrashReading.allDimensions)
@@ -55,27 +56,38 @@ struct ReleaseCheck {
         }
     }
 
-    private func report(_ judgement: HealthJudgement, _ counted: CrashTally?) -> HealthReport {
+    private func report(_ judgement: HealthJudgement, _ tally: CrashTally, _ counted: CrashTally?) -> HealthReport {
         var report = HealthReport(app: app, judgement: judgement, checkedAt: options.now)
-        guard judgement.status == .breach || judgement.status == .warn else { return report }
-        let before = judgement.baseline?.release
-        if let counted {
-            let explanation = Explanation.of(
-                counted, release: judgement.release, against: before.map { .release($0) } ?? .none, by: Self.leaves)
-            if explanation.verdict != .none { report.explanation = explanation }
+        if judgement.status == .breach || judgement.status == .warn {
+            report.explanation = counted.flatMap { explanation(of: judgement, $0) }
+            report.next = actions(judgement, report.explanation)
         }
-        report.next = next(judgement, report.explanation)
+        let isExplained = !(report.explanation?.conditions.isEmpty ?? true)
+        report.next += followUp.commands(
+            for: judgement, in: tally, isExplained: isExplained || judgement.status == .breach)
         return report
     }
 
+    /// What rose since the baseline. Where nothing did, and the release is bad all the same, what was always bad is the answer.
+    private func explanation(of judgement: HealthJudgement, _ counted: CrashTally) -> Explanation? {
+        let before = judgement.baseline.map { ExplanationBaseline.release($0.release) }
+        for baseline in [before, ExplanationBaseline.none].compactMap({ $0 }) {
+            let found = Explanation.of(counted, release: judgement.release, against: baseline, by: Self.leaves)
+            if found.verdict != .none { return found }
+        }
+        return nil
+    }
+
     /// To block a release is for a breach only; a warning may be about a feature that can be switched off.
-    private func next(_ judgement: HealthJudgement, _ explanation: Explanation?) -> [String] {
-        guard let share = judgement.share else { return [] }
-        let known =
-            explanation
-            ?? Explanation(
-                verdict: .spread, release: judgement.release, all: share, remaining: share)
-        let commands = known.commands(app: app, flags: flags, suspect: suspect)
+    private func actions(_ judgement: HealthJudgement, _ explanation: Explanation?) -> [String] {
+        let commands: [String]
+        if let explanation {
+            commands = explanation.commands(app: app, flags: flags, suspect: suspect)
+        } else {
+            // Without anything to tell users apart by, it is not known to be the same everywhere.
+            let block = Explanation.block(judgement.release, app: app, reason: "crash: \(judgement.reasonSentence)")
+            commands = block.map { [$0] } ?? []
+        }
         return judgement.status == .breach ? commands : commands.filter { !$0.hasPrefix("gatehouse gate block") }
     }
 }
