@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import JSONText
 import TestSupport
 import Testing
@@ -139,6 +140,31 @@ import Testing
         let json = try JSON.parse(Array(answer.output.utf8))
         #expect(json["users"]?.int == 450)
         #expect(json["data_until"]?.string == "2026-11-30T01:00:00Z")
+    }
+
+    /// It cannot be read again, and the whole day would be lost for its last hour.
+    @Test func aPipeOfOlderRowsKeepsItsNewestHour() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.file("pipe.csv")
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        let text = Array(rows().utf8)
+        let writer = Thread { FileHandle(forWritingAtPath: pipe)?.write(Data(text)) }
+        writer.start()
+        let clock = VirtualClock(startingAt: 1_796_004_000_000 + 12 * 3_600_000)
+        let answer = gatehouse(["crashes", "check", pipe, "--json"], clock: clock)
+        let all = try JSON.parse(Array(answer.output.utf8))
+        #expect(all["users"]?.int == 600)
+        #expect(all["data_until"]?.string == "2026-11-30T02:00:00Z")
+    }
+
+    @Test func oneModelIsSaidToBeHeldToLess() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            "version,device,users,crashed_users\n2.4.0,A,1000,40\n2.4.0,B,90000,9\n", to: "export.csv")
+        let answer = gatehouse(["crashes", "check", file, "--by", "device"])
+        #expect(answer.status == .ok)
+        #expect(
+            answer.output.contains("limits   one device is critical below 92.00 %, everything else below 99.00 %\n"))
     }
 
     @Test func policyOfTheAppSaysTheLimits() throws {

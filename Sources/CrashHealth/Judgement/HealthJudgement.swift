@@ -53,8 +53,6 @@ package struct HealthJudgement: Sendable {
         package var dataUntil: Timestamp?
         /// Buckets left out because their rows may still come.
         package var unsettledBuckets: Int
-        /// What they are; nil without times.
-        package var finest: BucketLength?
         /// From `dataUntil` to now.
         package var ageSeconds: Int?
         package var isStale: Bool
@@ -62,12 +60,11 @@ package struct HealthJudgement: Sendable {
         package var maximumAge: Int
 
         package init(
-            dataUntil: Timestamp? = nil, unsettledBuckets: Int = 0, finest: BucketLength? = nil,
-            ageSeconds: Int? = nil, isStale: Bool = false, maximumAge: Int = 2 * 86_400
+            dataUntil: Timestamp? = nil, unsettledBuckets: Int = 0, ageSeconds: Int? = nil, isStale: Bool = false,
+            maximumAge: Int = 2 * 86_400
         ) {
             self.dataUntil = dataUntil
             self.unsettledBuckets = unsettledBuckets
-            self.finest = finest
             self.ageSeconds = ageSeconds
             self.isStale = isStale
             self.maximumAge = maximumAge

@@ -35,7 +35,8 @@ extension SettledUse {
                     .unknown
                 }
             return SegmentJudgement(
-                dimension: dimension, value: value, share: share, status: status, logEvidence: evidence,
+                dimension: dimension, value: value, share: share, critical: critical, status: status,
+                logEvidence: evidence,
                 interval: weighed.interval)
         }.sorted {
             ($1.logEvidence, $0.dimension, $0.value ?? "") < ($0.logEvidence, $1.dimension, $1.value ?? "")

@@ -13,7 +13,7 @@ extension SettledUse {
         let unsettled = Set(rows.filter { $0.release == release && !settled.contains($0.bucket) }.map(\.bucket))
         var completeness = HealthJudgement.Completeness(
             dataUntil: newest, unsettledBuckets: unsettled.count + (tally.rowsBehind > 0 ? 1 : 0),
-            finest: tally.finestBucket, maximumAge: options.maximumAge ?? (finest == .hour ? 2 : 3) * 86_400)
+            maximumAge: options.maximumAge ?? (finest == .hour ? 2 : 3) * 86_400)
         if let newest {
             let age = max(0, options.now.secondsSince1970 - newest.secondsSince1970)
             completeness.ageSeconds = age

@@ -23,7 +23,20 @@ extension HealthReport {
             return ReportFact("note", note.sentence(of: judgement.metric))
         }
         // The second line may have said one of them.
-        return (baselineFacts + dataFacts + notes).filter { [why] in $0.text != why }
+        return (modelFacts + baselineFacts + dataFacts + notes).filter { [why] in $0.text != why }
+    }
+
+    /// One phone model is held to less than everything else, so that one with more crashes may be well.
+    private var modelFacts: [ReportFact] {
+        let all = judgement.thresholds.critical
+        let lower = judgement.segments.first { $0.critical.map { $0 < all } ?? false }
+        guard let lower, let critical = lower.critical else { return [] }
+        return [
+            ReportFact(
+                "limits",
+                "one \(lower.dimension.shown()) is critical below \(critical.percentText) %, everything else below \(all.percentText) %"
+            )
+        ]
     }
 
     private var conditionFacts: [ReportFact] {

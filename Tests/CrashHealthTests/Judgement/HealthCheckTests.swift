@@ -153,7 +153,7 @@ import Testing
                 tally, release: SampleTally.release(version), limits: .standard,
                 options: HealthCheckOptions(now: SampleTally.time(30)))
             #expect(judgement.reason == .noData)
-            #expect(judgement.reasonSentence.hasPrefix("no use of \(version) in these exports; they have "))
+            #expect(judgement.reasonSentence.hasPrefix("no use of \(version) in these exports; there is "))
             #expect(judgement.reasonSentence.hasSuffix("2.4.0, 2.3.9"))
         }
     }

@@ -19,7 +19,7 @@ extension HealthJudgement {
                 + (upperBound.map { ": up to \(NumberText.rate($0)) may crash, \(criticalRate) is critical" } ?? "")
                 + moreUnits
         case .stale(let age, let limit):
-            "the newest settled data is \(DurationText.text(age)) old, older than \(DurationText.text(limit))"
+            "the newest settled data is \(DurationText.text(age)) old, older than \(DurationText.text(limit)): export again"
         case .countsOnly:
             "these exports count crashes and no users, so there is no rate; add an export of users or sessions"
         case .belowCritical: "\(metric.name) are below the critical \(thresholds.critical.percentText) %"
@@ -59,7 +59,7 @@ extension HealthJudgement {
     private var otherReleases: String {
         guard !otherSeries.isEmpty else { return "" }
         let names = otherSeries.prefix(3).map(\.release.text) + (otherSeries.count > 3 ? ["others"] : [])
-        return "; they have \(names.joined(separator: ", "))"
+        return "; there is \(names.joined(separator: ", "))"
     }
 
     /// How much use would settle it, and how long that takes.

@@ -33,8 +33,11 @@ struct ReleaseCheck {
             cut.until = limit
             tally = try console.tally(inputs, by: first, options: cut)
         }
+        var judging = options
+        // A pipe is gone. Its newest hour, which was over an hour ago, then counts, so that the day around it is not lost.
+        if settled.needsCut(tally), !mayReadAgain { judging.completeUntil = cut.until }
         let judgements = releases.map { release in
-            HealthCheck.judge(tally, release: release, baseline: baseline, limits: limits, options: options)
+            HealthCheck.judge(tally, release: release, baseline: baseline, limits: limits, options: judging)
         }
         let isExplained = judgements.contains { $0.status == .breach || $0.status == .warn }
         let counted = isExplained && !tally.dimensions.isEmpty ? leaves(tally, mayReadAgain, cut, console) : nil
