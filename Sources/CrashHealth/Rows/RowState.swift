@@ -1,4 +1,5 @@
 import DelimitedText
+import Glibc
 
 /// All that is kept of rows that were read: leaves, and who was met in which.
 ///
@@ -89,12 +90,16 @@ struct RowState {
     /// Whether every input names users: those of some are not those of all.
     var knowsUsers: Bool { anyUsers && withoutUsers == nil }
 
-    /// Makes room for the sessions of a whole file by those of its beginning.
-    mutating func expectSessions(bytesInAll: Int, bytesRead: Int) {
-        let share = Double(bytesInAll) / Double(max(bytesRead, 1))
-        let expected = Double(sessions.count) * share * 1.02
-        guard expected * 20 < Double(options.memoryLimit / 2) else { return }
-        sessions.expect(Int(expected))
+    /// Makes room for the sessions and users of a whole file by those of its beginning, so that tables need not grow.
+    ///
+    /// Distinct users grow more slowly than rows, as the words of a text do (Heaps, 1978): here with the power of 2/3.
+    mutating func expect(bytesInAll: Int, bytesRead: Int) {
+        let share = max(1, Double(bytesInAll) / Double(max(bytesRead, 1)))
+        let expectedSessions = Double(sessions.count) * share * 1.02
+        let expectedUsers = Double(users.count) * pow(share, 2.0 / 3)
+        guard expectedSessions * 20 + expectedUsers * 50 < Double(options.memoryLimit / 2) else { return }
+        sessions.expect(Int(expectedSessions))
+        users.expect(Int(expectedUsers))
     }
 
     /// - Throws: When the tables could outgrow the limit with the next rows.

@@ -82,7 +82,7 @@ package final class RowTally {
             try state.checkMemory(besides: input.size)
             if !hasEstimate, let bytesInAll, state.sessions.count > 1 << 16 {
                 hasEstimate = true
-                state.expectSessions(bytesInAll: bytesInAll, bytesRead: block.bytesRead)
+                state.expect(bytesInAll: bytesInAll, bytesRead: block.bytesRead)
             }
             progress(ReadingProgress(bytesRead: block.bytesRead, bytesInAll: bytesInAll))
         }

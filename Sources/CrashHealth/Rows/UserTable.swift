@@ -59,12 +59,18 @@ struct UserTable {
         return (count * 10 > slots.count * 6 ? own * 5 / 2 : own) + pairs.sizeWhileGrowing
     }
 
+    /// Makes room for users that are expected, so that the table need not grow.
+    mutating func expect(_ total: Int) {
+        guard total * 10 > slots.count * 7 else { return }
+        resize(max(slots.count, total / 7 * 10 + 1024))
+    }
+
     /// Adds rows; those with an empty id are nobody's.
     mutating func add(_ keys: [CellKey], leaves: [UInt32], crashed: [Bool], count rows: Int) {
         var start = 0
         while start < rows {
             let end = min(start + 128, rows)
-            while (count + end - start) * 10 > slots.count * 7 { grow() }
+            while (count + end - start) * 10 > slots.count * 7 { resize(slots.count + slots.count / 2) }
             let added = Self.add(
                 keys, leaves, crashed, start..<end, to: &slots, further: &further, numbered: &numberedCount)
             count += added.count
@@ -133,9 +139,8 @@ struct UserTable {
         Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: count)) >> 32)
     }
 
-    private mutating func grow() {
+    private mutating func resize(_ size: Int) {
         let old = slots
-        let size = old.count + old.count / 2
         slots = Array(zeroed: size)
         for entry in old where entry.first != 0 {
             var slot = Self.home(entry.home, of: size)
