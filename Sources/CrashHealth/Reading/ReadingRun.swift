@@ -142,7 +142,8 @@ extension ReadingRun {
         if all.contains(where: { $0.counts.usersAreAtMost }), let input = imports.first?.summary.name {
             tally.notes.append(.usersAreAtMost(input: input))
         }
-        for imported in imports where imported.isCrashOnly && !imported.records.isEmpty {
+        for imported in imports
+        where imported.isCrashOnly && imported.records.contains(where: { !$0.counts.events.isEmpty }) {
             tally.notes.append(.eventsOnly(input: imported.summary.name))
         }
         var seen: Set<ReadingNote> = []

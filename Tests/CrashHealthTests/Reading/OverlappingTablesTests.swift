@@ -73,6 +73,30 @@ import Testing
         #expect(tally.contradictions.map(\.fact) == [.moreCrashedThanTotal(crashed: 12, total: 10)])
     }
 
+    /// Rows of one day and version are not all held against each other.
+    @Test func tablesWithManyRowsOfADayAreReadAtOnce() throws {
+        let header = "date,version,device,users,crashed_users\n"
+        let rows = (0..<6000).map { "2026-05-01,2.4.0,device \($0),1,0\n" }
+        let inputs = [rows[..<4000], rows[2000...]].enumerated().map {
+            TextInput.bytes(Array((header + $1.joined()).utf8), name: "\($0).csv")
+        }
+        let tally = try CrashReading.tally(inputs, by: [Grouping()])
+        #expect(tally.rows(Grouping()).map(\.counts.users.total) == [6000])
+        #expect(
+            tally.notes.contains(.rowsOfTwoInputs(count: 2000, first: TextPlace(input: "1.csv", line: 2))))
+    }
+
+    @Test func onlyTablesOfEventsAreSaidToCountEvents() throws {
+        let inputs = ["version,users\n2.4.0,10\n", "version,crashed_users\n2.4.0,1\n"].enumerated().map {
+            TextInput.bytes(Array($1.utf8), name: "\($0).csv")
+        }
+        #expect(try CrashReading.tally(inputs, by: [Grouping()]).notes.isEmpty)
+        let events = TextInput.bytes(Array("version,crashes\n2.4.0,1\n".utf8), name: "events.csv")
+        #expect(
+            try CrashReading.tally([inputs[0], events], by: [Grouping()]).notes.contains(
+                .eventsOnly(input: "events.csv")))
+    }
+
     @Test func usersWhoSawCrashesElsewhereAreNotThoseUsers() throws {
         let inputs = ["generic_users.csv", "sentry_discover.csv"].map(ExportFixtures.input)
         let tally = try CrashReading.tally(inputs, by: [Grouping()])
