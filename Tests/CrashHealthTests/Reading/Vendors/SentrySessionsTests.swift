@@ -75,6 +75,20 @@ import Testing
         #expect(read.lines == ["2.4.0, sessions 2/100", "2.3.9, sessions 0/50"])
     }
 
+    @Test func aGroupThatComesTwiceCountsOnce() throws {
+        let group = #"{"by": {"release": "2.4.0", "os": "17"}, "totals": {"sum(session)": 95}}"#
+        let same = try read(#"{"groups": [\#(group), \#(group)], "query": ""}"#)
+        #expect(same.lines == ["2.4.0, os=17, sessions ?/95"])
+        #expect(
+            same.notes == [.rowsOfTwoInputs(count: 1, first: TextPlace(input: "sentry.json", line: 1, column: 94))])
+        let other = group.replacing("95", with: "96")
+        #expect(throws: CrashReadingError.self) { try read(#"{"groups": [\#(group), \#(other)], "query": ""}"#) }
+        // Two spellings of one release are two groups of it.
+        let spelled = group.replacing("2.4.0", with: "v2.4.0")
+        #expect(
+            try read(#"{"groups": [\#(group), \#(spelled)], "query": ""}"#).lines == ["2.4.0, os=17, sessions ?/190"])
+    }
+
     struct Query: Sendable {
         let text: String
         let release: String

@@ -15,6 +15,8 @@ extension JSONImport {
         if packages.count > 1 { note(.severalApps(input: document.input, count: packages.count)) }
         var gathered: [SentryGroup: SentryUses] = [:]
         var order: [SentryGroup] = []
+        var seen: [[String: String]: SentryUses] = [:]
+        var repeated: [TextPlace] = []
         for group in groups {
             let key = sentryGroup(group, releaseOfQuery, packages: packages)
             // Groups of one release that differ in their status only make up its use: a session has one status.
@@ -22,6 +24,17 @@ extension JSONImport {
             var totals: SentryUse?
             if let value = group["totals"] { totals = try sentryUse(status) { value[$0] } }
             let uses = SentryUses(totals: totals, series: try sentrySeries(group, count: buckets.count, status))
+            // The same group again is the same use, as where lists of pages were put together.
+            let names = (group["by"]?.members ?? []).map { ($0.key, document.text($0.value)) }
+            if let known = seen.updateValue(uses, forKey: Dictionary(names) { $1 }) {
+                guard known == uses else {
+                    throw .cannotCombine(
+                        "two groups of \(key.release) are the same, and their numbers are not: leave the older one out",
+                        inputs: [key.place.text])
+                }
+                repeated.append(key.place)
+                continue
+            }
             if gathered[key] == nil { order.append(key) }
             gathered[key] = gathered[key]?.adding(uses) ?? uses
         }
@@ -41,6 +54,7 @@ extension JSONImport {
         {
             include(start, end)
         }
+        if let first = repeated.first { note(.rowsOfTwoInputs(count: repeated.count, first: first)) }
         if groups.isEmpty { note(.headerOnly(input: document.input)) }
     }
 
@@ -172,7 +186,7 @@ private struct SentryGroup: Hashable {
 }
 
 /// The use of one group over the period and in each interval.
-private struct SentryUses {
+private struct SentryUses: Equatable {
     var totals: SentryUse?
     /// One for each interval, or none at all.
     var series: [SentryUse]
@@ -186,7 +200,7 @@ private struct SentryUses {
 }
 
 /// Sessions and users of one group in one stretch of time.
-private struct SentryUse {
+private struct SentryUse: Equatable {
     /// What a group by `session.status` says of all its units.
     struct Status {
         let isCrashed: Bool
