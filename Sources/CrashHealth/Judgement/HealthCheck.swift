@@ -36,7 +36,7 @@ package enum HealthCheck {
         judgement.otherSeries = use.otherSeries(than: release)
         // Use that nobody gave a version is of many releases, and no verdict on any.
         guard share.total > 0, release != .unattributed else {
-            if tally.isCrashOnly {
+            if tally.isCrashOnly || (release != .unattributed && tally.lacksShares(of: release)) {
                 judgement.decideByEvents(tally, settled: settled)
                 judgement.addOtherSeries(use)
             }

@@ -5,7 +5,7 @@ extension HealthJudgement {
     mutating func decideByEvents(_ tally: CrashTally, settled: SettledTime) {
         // A release without any count is not there, whatever the exports could tell of others.
         let hasCounts = tally.rows(Grouping(bucket: .day)).contains {
-            $0.release == release && !$0.counts.events.isEmpty
+            $0.release == release && (!$0.counts.events.isEmpty || $0.counts.hasUse)
         }
         (status, reason) = (.unknown, hasCounts ? .countsOnly : .noData)
         let days = EventSpike.days(of: release, in: tally, settled: settled).map(\.count)
@@ -20,6 +20,22 @@ extension HealthJudgement {
         } else {
             notes.append(.eventsAsUsual(spike))
         }
+    }
+}
+
+extension TallyCounts {
+    /// Whether anybody used the app, as far as is told.
+    fileprivate var hasUse: Bool { [sessions, users, userDays].contains { ($0.total ?? 0) > 0 } }
+}
+
+extension CrashTally {
+    /// Whether a release has rows, and in none of them both units and how many of these crashed.
+    func lacksShares(of release: ReleaseLabel) -> Bool {
+        let own = rows(Grouping(bucket: .day)).filter { $0.release == release }
+        return !own.isEmpty
+            && own.allSatisfy {
+                [$0.counts.sessions, $0.counts.users, $0.counts.userDays].allSatisfy { $0.share == nil }
+            }
     }
 }
 

@@ -30,6 +30,27 @@ import Testing
         #expect(judge(.nonFatal, [20, 22, 19, 21, 20, 900]).status == .ok)
     }
 
+    /// Use of which nobody knows how much crashed is there all the same.
+    @Test(arguments: [[EventKind.crash: 30], [:]])
+    func useWithoutCrashedUsersIsNoRateAndNotNoUse(_ events: [EventKind: Int]) {
+        var tally = SampleTally.tally([.init(0, of: 2000, at: 0)])
+        tally.tables = tally.tables.mapValues { rows in
+            rows.map {
+                TallyRow(
+                    release: $0.release, bucket: $0.bucket,
+                    counts: TallyCounts(users: UnitCount(total: 2000), events: events))
+            }
+        }
+        let judge = { (version: String) in
+            HealthCheck.judge(
+                tally, release: SampleTally.release(version), limits: .standard,
+                options: HealthCheckOptions(now: SampleTally.time(25)))
+        }
+        #expect(judge("2.4.0").status == .unknown)
+        #expect(judge("2.4.0").reason == .countsOnly)
+        #expect(judge("2.3.9").reason == .noData)
+    }
+
     @Test func moreUseIsNoRise() {
         let use = [1000, 2000, 5000, 10_000, 20_000, 50_000]
         #expect(judge(.notResponding, use.map { $0 / 50 }, use: use).status == .ok)

@@ -21,7 +21,7 @@ extension HealthJudgement {
         case .stale(let age, let limit):
             "the newest settled data is \(DurationText.text(age)) old, older than \(DurationText.text(limit)): export again"
         case .countsOnly:
-            "these exports count crashes and no users, so there is no rate; add an export of users or sessions"
+            "these exports do not tell how many of how many users crashed, so there is no rate; add an export of users or sessions that does"
         case .belowCritical: "\(metric.name) are below the critical \(thresholds.critical.percentText) %"
         case .belowTarget: "\(metric.name) are below the target \(thresholds.target.percentText) %"
         case .onset:
