@@ -12,9 +12,9 @@ extension ReleaseLabel {
     package static func reading(
         version: String?, build: String? = nil, versionsOfBuilds: [String: AppVersion] = [:]
     ) -> ReleaseLabel {
-        let build = build.map { $0.strippingSpreadsheetMarks() }.flatMap { $0.isNobody ? nil : $0 }
+        let build = build.map { $0.strippingSpreadsheetMarks() }.flatMap { $0.isNoRelease ? nil : $0 }
         let text = version?.strippingSpreadsheetMarks() ?? ""
-        if !text.isNobody {
+        if !text.isNoRelease {
             guard let (version, ownBuild) = versionAndBuild(in: text) else { return .unreadable(text) }
             return .release(version, build: build ?? ownBuild)
         }

@@ -61,7 +61,7 @@ extension RowBlock {
     /// The keys of the cells of a column: ids, of which there are many.
     ///
     /// - Parameter doubtful: set to the positions in `rows` of cells that may be a word for nothing: up to nine bytes long, and
-    ///   as such words begin.
+    ///   as such words begin, or as long as a UUID of zeros.
     package func identities(
         _ column: Int, isLast: Bool, of rows: RowSelection, seed: HashSeed, into keys: inout [CellKey],
         doubtful: inout [Int]
@@ -73,6 +73,8 @@ extension RowBlock {
             if count <= 9 {
                 if count == 0 { return .empty }
                 if unsafe mayBeNothing(bytes, count) { doubtful.append(position) }
+            } else if count == 32 || count == 36, unsafe beginsWithZeros(bytes) {
+                doubtful.append(position)
             }
             return unsafe CellKey(identity: bytes, count: count, seed: seed)
         }
@@ -152,6 +154,13 @@ extension RowBlock {
         for index in 0..<count { found = unsafe found || bytes[index] == UInt8(ascii: "\"") }
         return found
     }
+}
+
+/// Whether a cell that is as long as a UUID begins as the one of zeros does, which is an advertising id that was refused.
+@inline(__always)
+private func beginsWithZeros(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    for index in 0..<8 where unsafe bytes[index] != UInt8(ascii: "0") { return false }
+    return true
 }
 
 /// Whether a cell begins as `null`, `n/a`, `undefined`, `(not set)`, `<na>`, `\N` or a dash do, or with a blank.

@@ -121,6 +121,18 @@ import Versioning
         #expect(tally.finestBucket == .hour)
     }
 
+    /// An advertising id of zeros stands for each device that refused to be followed.
+    @Test(arguments: [
+        "00000000-0000-0000-0000-000000000000", "00000000000000000000000000000000",
+        "\"00000000-0000-0000-0000-000000000000\"",
+    ])
+    func anIDOfZerosIsNoUser(_ zeros: String) throws {
+        let near = "00000000-0000-0000-0000-000000000001"
+        let tally = try tally(
+            "user_id,version,crashed\n\(zeros),2.4.0,1\n\(near),2.4.0,0\n\(zeros),2.4.0,1\nu1,2.4.0,1\n")
+        #expect(tally.rows(Grouping()).map(\.counts.users) == [UnitCount(total: 2, crashed: 1)])
+    }
+
     struct Words: Sendable {
         let column: String
         let cells: [String]

@@ -51,6 +51,9 @@ import Testing
             "\u{FEFF}" + day + "\u{FEFF}" + header + "2026-05-01,\u{FEFF}2.4.0\u{200B},1,1\n",
             outcome: .users(UnitCount(total: 1001, crashed: 11))),
         Case("a version among users", header + "2026-05-01,2.4.0,1.23.456,10\n", outcome: .refused),
+        Case(
+            "a blank before a quote", header + "2026-05-01, \"2.4.0\",5,1\n2026-05-02,2.4.0,5,1\n",
+            outcome: .users(UnitCount())),
         Case("NUL in a version", day + "2026-05-02,2.4.0\0,5,1\n", outcome: .refused),
     ])
     func neverAnotherNumberThanTheRightOne(_ item: Case) throws {

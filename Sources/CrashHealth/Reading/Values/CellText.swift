@@ -13,15 +13,28 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
-    /// Also without what keeps spreadsheets from computing: the apostrophe of `'2.4.0` and the formula of `="2.4.0"`.
+    /// Also without what keeps spreadsheets from computing: the apostrophe of `'2.4.0`, the formula of `="2.4.0"`,
+    /// and the quotes that a blank in front made text.
     func strippingSpreadsheetMarks() -> String {
         let text = trimmingBlanks()
         if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 3 { return String(text.dropFirst(2).dropLast()) }
+        // A quote behind a blank opens no quoted cell, and is no part of a version either.
+        if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2 {
+            return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"").trimmingBlanks()
+        }
         return text.hasPrefix("'") ? String(text.dropFirst()).trimmingBlanks() : text
     }
 
     /// Whether a cell says that nobody knows: empty, null, `(other)`, `(not set)` and the like.
     var isNobody: Bool { utf8.count <= 24 && nobody.contains(lowercased()) }
+
+    /// Whether the cell of an id names nobody: also the UUID of zeros, which devices give that must not be followed.
+    var isNobodysID: Bool {
+        isNobody || ((utf8.count == 32 || utf8.count == 36) && allSatisfy { $0 == "0" || $0 == "-" })
+    }
+
+    /// Whether the cell of a version or build names none: also a bare `other`, which a flag may have for a value.
+    var isNoRelease: Bool { isNobody || ["other", "others"].contains(lowercased()) }
 }
 
 extension Character {
