@@ -28,7 +28,7 @@ struct GroupSum {
         }
     }
 
-    func counts() throws(CrashReadingError) -> TallyCounts {
+    func counts() throws(UnitSum.TooMany) -> TallyCounts {
         var counts = TallyCounts(sessions: try sessions.units(), userDays: try userDays.units(), events: events)
         let known = users.filter { $0.value.count > 0 }
         counts.usersAreAtMost = isAtMost || known.values.contains { $0.count > 1 }
@@ -57,7 +57,7 @@ struct GroupSum {
         return nil
     }
 
-    private func bounds(_ sums: some Collection<UnitSum>) throws(CrashReadingError) -> UserBounds {
+    private func bounds(_ sums: some Collection<UnitSum>) throws(UnitSum.TooMany) -> UserBounds {
         var all = UnitSum()
         var fewest = UnitCount()
         var isKnown = true

@@ -37,7 +37,12 @@ struct RollUpTally {
         }
         var rows: [TallyRow] = []
         for (key, sum) in groups {
-            let counts = try sum.counts()
+            let counts: TallyCounts
+            do throws(UnitSum.TooMany) { counts = try sum.counts() } catch {
+                throw .cannotCombine(
+                    "all rows of \(key.release) together count more than 10^12 units", inputs: inputs(with: key.release)
+                )
+            }
             if let contradiction = sum.contradiction(counts) {
                 if !contradictions.contains(contradiction) { contradictions.append(contradiction) }
                 continue
@@ -45,6 +50,12 @@ struct RollUpTally {
             rows.append(TallyRow(release: key.release, bucket: key.bucket, values: key.values, counts: counts))
         }
         return rows
+    }
+
+    /// The names of the inputs with rows of a release, the most that a message shows.
+    private func inputs(with release: ReleaseLabel) -> [String] {
+        let named = imports.filter { $0.records.contains { $0.release.withoutBuild == release.withoutBuild } }
+        return named.prefix(3).map(\.summary.name)
     }
 
     /// Days of use behind or before all that tables of crashes have.

@@ -24,14 +24,13 @@ struct UnitSum {
         if needsCrashed, (units.total ?? 0) > 0, units.crashedMillionths == nil { isPartial = true }
     }
 
-    /// - Throws: `cannotCombine` for more units than a count may have.
-    func units() throws(CrashReadingError) -> UnitCount {
+    /// More units than a count may have.
+    struct TooMany: Error {}
+
+    func units() throws(TooMany) -> UnitCount {
         let limit = Int128(NumberStyle.highestCount)
-        if let total, total > limit { throw UnitSum.tooMany }
-        if let crashed, crashed > limit * 1_000_000 { throw UnitSum.tooMany }
+        if let total, total > limit { throw TooMany() }
+        if let crashed, crashed > limit * 1_000_000 { throw TooMany() }
         return UnitCount(total: total.map { Int($0) }, crashedMillionths: isPartial ? nil : crashed.map { Int($0) })
     }
-
-    private static let tooMany = CrashReadingError.cannotCombine(
-        "all rows together count more than 10^12 units", inputs: [])
 }

@@ -19,6 +19,7 @@ struct FoundTable {
         }
         let lines = HeaderLine.lines(of: start, isWhole: start.count < FoundTable.longest)
         guard let first = lines.first(where: { !$0.isBlank && !$0.isComment && $0.separator == nil }) else {
+            if start.count == FoundTable.longest { throw FoundTable.tooLong(line: lines.last, stream.name) }
             throw .empty(input: stream.name)
         }
         let stated = lines.prefix { $0.isBlank || $0.isComment || $0.separator != nil }.lazy.compactMap(\.separator)
@@ -32,12 +33,18 @@ struct FoundTable {
                 preamble: lines.prefix { $0.number < line.number }.map(\.text),
                 header: try line.header(delimiter: delimiter, input: stream.name))
             if chosen == nil { chosen = (line, head) }
-            if FoundTable.isKnown(head, options: options) || VendorTables.importer(for: head) != nil {
+            if FoundTable.isHeader(head, options: options) {
                 chosen = (line, head)
                 break
             }
         }
         guard let chosen else { throw .empty(input: stream.name) }
+        if !FoundTable.isHeader(chosen.head, options: options), start.count == FoundTable.longest,
+            let last = lines.last, last.end < FoundTable.longest / 2,
+            !start[last.end...].contains(where: { $0 == 0x0A || $0 == 0x0D })
+        {
+            throw FoundTable.tooLong(line: last, stream.name)
+        }
         head = chosen.head
         (skipping, firstLine) = (chosen.line.end, chosen.line.nextNumber)
     }
@@ -45,6 +52,19 @@ struct FoundTable {
     /// No honest preamble and header are longer.
     private static let longest = 64 << 10
     private static let mostPreambleLines = 40
+
+    /// Whether a line is the header of a table that is known.
+    private static func isHeader(_ head: TableHead, options: ReadingOptions) -> Bool {
+        isKnown(head, options: options) || VendorTables.importer(for: head) != nil
+    }
+
+    /// The line behind the last one that ends is longer than any header.
+    private static func tooLong(line: HeaderLine?, _ input: String) -> CrashReadingError {
+        .badCell(
+            CrashReadingError.BadCell(
+                .tooLong(limit: longest), at: TextPlace(input: input, line: line?.nextNumber ?? 1), text: "",
+                columnName: nil, excerpt: ""), more: 0)
+    }
 
     /// Whether a line names columns, rather than being a title or a row: one that counts or identifies, and another one.
     private static func isKnown(_ head: TableHead, options: ReadingOptions) -> Bool {
