@@ -21,6 +21,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
     case cannotCombine(String, inputs: [String])
     /// Two columns for one role, or two of one name.
     case ambiguousColumns(role: ColumnRole?, columns: [String], place: TextPlace)
+    /// `--map` gives one column two meanings.
+    case oneColumnTwice(roles: [ColumnRole], column: String, input: String)
     case missingRole(ColumnRole, input: String)
     case unknownColumn(String, known: [String], near: String?)
     /// What `--strict` refuses.
@@ -37,6 +39,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
 
     package enum Foreign: Hashable, Sendable {
         case spreadsheet
+        /// A file that other files are packed in, or one that is compressed otherwise than by gzip; its name.
+        case packed(String)
         case parquet
         case webPage
         /// Bytes of zero: UTF-16 without a byte order mark, or no text at all.
@@ -56,6 +60,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
             case ambiguousDate
             /// `1.000`: a thousand or one.
             case ambiguousNumber
+            /// `1` among `99.85`s: all or one per cent. The first cell of the other form, and its line.
+            case ambiguousShare(other: String, line: Int)
             case notAYesOrNo(expected: [String])
             case tooFewCells(found: Int, expected: Int)
             case tooManyCells(found: Int, expected: Int)

@@ -121,7 +121,9 @@ extension CrashReadingError.Foreign {
     /// What a text begins with that can be no table.
     fileprivate init?(_ start: [UInt8]) {
         let text = String(decoding: start.prefix(200), as: UTF8.self).trimmingBlanks().lowercased()
-        if start.starts(with: Array("PK\u{3}\u{4}".utf8)) || start.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+        if let format = CrashReadingError.Foreign.packing(start) {
+            self = .packed(format)
+        } else if start.starts(with: Array("PK\u{3}\u{4}".utf8)) || start.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
             self = .spreadsheet
         } else if start.starts(with: Array("PAR1".utf8)) {
             self = .parquet
@@ -132,5 +134,30 @@ extension CrashReadingError.Foreign {
         } else {
             return nil
         }
+    }
+
+    /// The format of a compressed or packed file by its first bytes, as each format's own description has them.
+    private static func packing(_ start: [UInt8]) -> String? {
+        let marks: [([UInt8], String)] = [
+            (Array("BZh".utf8), "bzip2"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
+            ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+            ([0x04, 0x22, 0x4D, 0x18], "lz4"), ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "7z"),
+            (Array("Rar!".utf8), "rar"),
+        ]
+        if let (mark, name) = marks.first(where: { start.starts(with: $0.0) }) {
+            // `BZh` may begin a word; behind it stand a level, and the digits of pi or (where nothing is packed) of its root.
+            let isBlock = mark.count > 3 || [0x31, 0x17].contains(start.dropFirst(4).first)
+            return isBlock ? name : nil
+        }
+        return isZipOfFiles(start) ? "zip" : nil
+    }
+
+    /// Whether a zip is not the inside of a workbook, whose first names are known.
+    private static func isZipOfFiles(_ start: [UInt8]) -> Bool {
+        guard start.starts(with: Array("PK\u{3}\u{4}".utf8)), start.count > 30 else { return false }
+        let length = Int(start[26]) | Int(start[27]) << 8
+        let name = String(decoding: start[30...].prefix(length), as: UTF8.self)
+        let ofWorkbooks = ["[Content_Types].xml", "_rels/", "docProps/", "xl/", "mimetype", "Index/"]
+        return !ofWorkbooks.contains(where: name.hasPrefix)
     }
 }

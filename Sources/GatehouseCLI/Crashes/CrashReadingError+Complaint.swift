@@ -48,6 +48,11 @@ extension CrashReadingError: Complaining {
                 advice: role.map { "choose one with --map \($0.rawValue)=\(columns.first ?? "COLUMN")" }
                     ?? "give each column a name of its own",
                 status: .badInput)
+        case .oneColumnTwice(let roles, let column, let input):
+            Complaint(
+                "--map gives the column \(column) to two roles: \(roles.map(\.rawValue).joined(separator: ", "))",
+                at: input,
+                advice: "keep one of them; each role has a column of its own", status: .usage)
         case .missingRole(let role, let input):
             Complaint(
                 "no column is known to be the \(role.rawValue)", at: input,
@@ -77,6 +82,7 @@ extension CrashReadingError.Foreign {
     fileprivate var sentence: String {
         switch self {
         case .spreadsheet: "a spreadsheet and no text"
+        case .packed(let format): "packed as \(format), which is not read"
         case .parquet: "Parquet and no text"
         case .webPage: "a web page and no export"
         case .binary: "no text"
@@ -86,6 +92,7 @@ extension CrashReadingError.Foreign {
     fileprivate var advice: String {
         switch self {
         case .spreadsheet: "save the sheet as CSV"
+        case .packed: "unpack it; text and gzip are read as they are"
         case .parquet: "convert it, as in duckdb -c \"copy (from 'FILE') to 'FILE.csv'\""
         case .webPage: "fetch the export again; perhaps it asked for a login"
         case .binary: "save the export as UTF-8, or as UTF-16 with a byte order mark"
@@ -115,6 +122,8 @@ extension CrashReadingError.BadCell {
         case .notATime: "\(subject) is not a date or time"
         case .ambiguousDate: "\(subject) leaves open which number is the month"
         case .ambiguousNumber: "\(subject) can be read in two ways"
+        case .ambiguousShare(let other, let line):
+            "\(subject) is a share of one, or per cent as `\(other)` in line \(line)"
         case .notAYesOrNo(let expected): "\(subject) is none of \(expected.joined(separator: ", "))"
         case .tooFewCells(let found, let expected): "this row has \(found) cells, and the header has \(expected)"
         case .tooManyCells(let found, let expected): "this row has \(found) cells, and the header has \(expected)"
@@ -133,6 +142,7 @@ extension CrashReadingError.BadCell {
         case .notATime: "write 2026-05-01, or say with --map which column has the time"
         case .ambiguousDate: "say which with --date-format dmy or --date-format mdy"
         case .ambiguousNumber: "say which mark stands before decimals with --decimal point or --decimal comma"
+        case .ambiguousShare: "export the column in one form: all shares of one, or all in per cent"
         case .tooFewCells, .tooManyCells:
             "put a cell that has the delimiter in it in quotes, and see that each row has its own line"
         case .headerInRow: "put the line end back between both"

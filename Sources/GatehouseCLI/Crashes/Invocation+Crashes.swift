@@ -37,14 +37,19 @@ extension Invocation {
             guard parts.count == 2, !parts[1].isEmpty else {
                 throw .usage(.badValue(option: Option.columnMap.name, text: text, expected: "a role, = and a column"))
             }
-            guard let role = ColumnRole(rawValue: parts[0].lowercased()), columns[role] == nil else {
+            guard let role = ColumnRole(rawValue: parts[0].lowercased()) else {
                 let words = ColumnRole.allCases.map(\.rawValue)
                 throw .usage(
                     .badChoice(
                         option: Option.columnMap.name, text: parts[0], words: words,
                         near: nearMiss(to: parts[0], among: words)))
             }
-            columns[role] = parts[1]
+            if let other = columns.updateValue(parts[1], forKey: role), other != parts[1] {
+                throw .usage(
+                    .badValue(
+                        option: Option.columnMap.name, text: text,
+                        expected: "one column for \(role.rawValue), which has \(other) already"))
+            }
         }
         return columns
     }

@@ -118,8 +118,8 @@ import Testing
         Rates(["100.00%", "1%", "0.5%"], .success([0, 990_000_000, 995_000_000])),
         Rates(["0.99999999999999999999"], .success([1])),
         Rates(["0.9955555555555555"], .success([4_444_444])),
-        Rates(["99.85", "0.9985"], .failure(.ambiguous)),
-        Rates(["99.85%", "0.9985"], .failure(.ambiguous)),
+        Rates(["99.85", "0.9985"], .failure(.mixed(other: "99.85", line: 2))),
+        Rates(["0.9985", "99.85%"], .failure(.mixed(other: "99.85%", line: 3))),
         Rates(["100.01"], .failure(.aboveAll)),
         Rates(["99.85", "9985"], .failure(.aboveAll)),
     ])
@@ -127,7 +127,10 @@ import Testing
         let style = NumberStyle(stated: nil, delimiter: UInt8(ascii: ","))
         let numbers = try item.cells.map { try NumberCell($0) }
         var scale = RateScale()
-        for number in numbers { scale.learn(try style.rate(number), isPercent: number.isPercent) }
+        for (index, number) in numbers.enumerated() {
+            scale.learn(
+                try style.rate(number), isPercent: number.isPercent, text: item.cells[index], line: index + 2)
+        }
         var result: Result<[Int?], NumberStyle.Fault> = .success([])
         do throws(NumberStyle.Fault) {
             var crashed: [Int?] = []

@@ -93,7 +93,8 @@ extension RollUpTable {
                 guard let number = try? NumberCell(row.cells[column].text), let value = try? style.rate(number) else {
                     continue
                 }
-                scales[role, default: RateScale()].learn(value, isPercent: number.isPercent)
+                scales[role, default: RateScale()].learn(
+                    value, isPercent: number.isPercent, text: row.cells[column].text.trimmingBlanks(), line: row.line)
             }
         }
     }

@@ -16,7 +16,7 @@ struct ColumnPlan {
 
     typealias Dimension = RowLayout.Dimension
 
-    /// - Throws: `ambiguousColumns` for two columns of one name or for one role.
+    /// - Throws: `ambiguousColumns` for two columns of one name or for one role, `oneColumnTwice` for two roles of one column.
     init(_ head: TableHead, options: ReadingOptions) throws(CrashReadingError) {
         self.head = head
         var taken: Set<Int> = []
@@ -24,6 +24,9 @@ struct ColumnPlan {
             guard let column = ColumnPlan.column(name, in: head) else {
                 unmapped.insert(role)
                 continue
+            }
+            if let other = roles.first(where: { $0.value == column })?.key {
+                throw .oneColumnTwice(roles: [other, role], column: head.title(column), input: head.input)
             }
             roles[role] = column
             taken.insert(column)

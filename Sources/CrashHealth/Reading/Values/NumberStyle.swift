@@ -6,6 +6,8 @@ struct NumberStyle {
         case cell(NumberCell.Fault)
         /// Two readings, and nothing in the file that says which.
         case ambiguous
+        /// A share of one among shares in per cent, the first of which is this one, in this line.
+        case mixed(other: String, line: Int)
         /// A count with a part of a unit.
         case notWhole
         case tooLarge

@@ -138,6 +138,7 @@ struct TableReading {
         case .cell(.negative): contradiction(.negative(text), row, column)
         case .cell(.impossible), .aboveAll: contradiction(.impossible(text), row, column)
         case .ambiguous: bad(.ambiguousNumber, row, column)
+        case .mixed(let other, let line): bad(.ambiguousShare(other: other, line: line), row, column)
         case .cell(.notANumber): bad(.notANumber, row, column)
         case .notWhole: bad(.notWhole, row, column)
         case .tooLarge: bad(.tooMany(limit: NumberStyle.highestCount), row, column)
