@@ -88,7 +88,9 @@ private func isSame(_ fast: TextError?, _ slow: TextError?) -> Bool {
     // Where packed text breaks off within a row, only the slow reader has looked at that row's cells.
     if case .damagedGzip? = fast { return true }
     guard case .malformed(let fastFault)? = fast else { return false }
+    // A row that is too long, or whose quote stays open, and that breaks off within a character has two faults; each
+    // reader meets one of them first.
+    if fastFault.kind != slowFault.kind { return [fastFault.kind, slowFault.kind].contains(.invalidEncoding) }
     // Of the line, each shows as much as it had read.
-    return fastFault.kind == slowFault.kind && fastFault.line == slowFault.line
-        && fastFault.column == slowFault.column
+    return fastFault.line == slowFault.line && fastFault.column == slowFault.column
 }

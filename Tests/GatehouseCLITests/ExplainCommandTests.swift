@@ -90,6 +90,16 @@ struct ExplainCommandTests {
             ].joined(separator: "\n"), named: "explain.txt")
     }
 
+    @Test func aReleaseThatIsWithinItsTargetIsNotToBeBlocked() throws {
+        let rows = ["16.7", "17.4", "17.5"].map { "2.4.0,\($0),20000,20" }
+        let path = try folder.write(
+            "version,os,users,crashed_users\n" + rows.joined(separator: "\n") + "\n", to: "even.csv")
+        let answer = gatehouse(["crashes", "explain", path, "--policies", folder.file("policies")])
+        #expect(answer.output.hasPrefix("spread"))
+        #expect(!answer.output.contains("gate block"))
+        #expect(answer.status == .ok)
+    }
+
     @Test func scriptsGetTheShapeThatIsPinned() throws {
         let answer = type("samples/collinear_flag_os.csv", "--version", "2.4.0", "--json")
         let json = try JSON.parse(Array(answer.output.utf8))

@@ -25,6 +25,11 @@ extension Explanation {
         return isCrashOnly ? "there are no other crashes to compare with" : "no more of them crash than before"
     }
 
+    /// Whether the release as a whole crashes no more than it may by its target; false where there is no rate.
+    package func meetsTarget(of limits: HealthLimits) -> Bool {
+        !isCrashOnly && all.meets(limits.thresholds(for: metric).target) == true
+    }
+
     private var metric: HealthMetric { unit == .session || unit == .crash ? .crashFreeSessions : .crashFreeUsers }
 
     /// `2,100 of 20,000 users crashed, 10.50 %`; without users `240 crashes`.

@@ -16,7 +16,7 @@ struct IdentityCells {
     mutating func read(_ block: RowBlock, _ rows: RowSelection, seed: HashSeed) {
         block.identities(column, isLast: isLast, of: rows, seed: seed, into: &keys, doubtful: &doubtful)
         for index in doubtful
-        where block.text(row: Int(rows.rows[index]), column: column)?.trimmingBlanks().isNobodysID == true {
+        where block.words(row: Int(rows.rows[index]), column: column)?.trimmingBlanks().isNobodysID == true {
             keys[index] = .empty
         }
     }

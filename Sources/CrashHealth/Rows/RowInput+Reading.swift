@@ -22,7 +22,7 @@ extension RowInput {
     }
 
     private func isTotal(_ block: RowBlock, _ row: Int) -> Bool {
-        layout.version.flatMap { block.text(row: row, column: $0) }.map(ReleaseCells.isTotal) ?? false
+        layout.version.flatMap { block.words(row: row, column: $0) }.map(ReleaseCells.isTotal) ?? false
     }
 
     /// Drops headers within the data and rows of nothing but delimiters. They are told by one column, then by all.
@@ -93,9 +93,9 @@ extension RowInput {
         guard case .words(let column, _, _) = layout.crashed, var cells = crashCells else { return }
         crashCells = nil
         // The keys are those of the marker, which is this column.
-        cells.read(keys, count: rows.count) { index in block.text(row: Int(rows.rows[index]), column: column) }
+        cells.read(keys, count: rows.count) { index in block.words(row: Int(rows.rows[index]), column: column) }
         for index in cells.crashes(count: rows.count, into: &crashed) where isRead(index) {
-            let text = block.text(row: Int(rows.rows[index]), column: column)
+            let text = block.words(row: Int(rows.rows[index]), column: column)
             fault(
                 text.map { $0.trimmingBlanks().isEmpty ? .empty : .notAYesOrNo(expected: cells.expected) }
                     ?? .invalidEncoding, block, at: index, column: column)
@@ -111,7 +111,7 @@ extension RowInput {
 
     private mutating func readTimeSlowly(_ block: RowBlock, _ index: Int, _ column: Int) {
         guard isRead(index) else { return }
-        guard let text = block.text(row: Int(rows.rows[index]), column: column) else {
+        guard let text = block.words(row: Int(rows.rows[index]), column: column) else {
             return fault(.invalidEncoding, block, at: index, column: column)
         }
         do throws(TimeCell.Fault) {

@@ -26,7 +26,7 @@ struct ValueCells {
             for index in 0..<rows.count where numbers[index] == WordTable.unknown {
                 let (number, isNew) = words.number(keys[index])
                 if isNew {
-                    let text = block.text(row: Int(rows.rows[index]), column: column)
+                    let text = block.words(row: Int(rows.rows[index]), column: column)
                     values.append(text.map(value) ?? WordTable.unknown)
                     hasBadWords = hasBadWords || text == nil
                 }

@@ -89,10 +89,9 @@ extension RowBlock {
         }
     }
 
-    /// The text of a cell; nil where it is no UTF-8 or has a NUL.
+    /// The text of a cell; nil where it is no UTF-8.
     package func text(row: Int, column: Int) -> String? {
-        let bytes = content(range(row: row, column: column))
-        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+        String(validating: content(range(row: row, column: column)), as: UTF8.self)
     }
 
     /// Whether a row has more than `count` cells, and those behind are empty, as spreadsheets leave them.

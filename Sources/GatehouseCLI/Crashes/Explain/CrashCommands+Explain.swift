@@ -34,9 +34,15 @@ extension CrashCommands {
         guard !tally.dimensions.isEmpty else { throw .noDimensions(inputs.map(\.name)) }
         let answer = question.answer(from: tally) { console.errors.writeLine("note: \($0)") }
 
-        let commands = answer.commands(
-            app: policy?.app.value ?? invocation.value(of: .app), flags: policy?.flags.map(\.name.value) ?? [],
-            suspect: policy?.firstSwitchedOff)
+        var limits = HealthLimits.standard
+        if let policy { limits.take(policy.health) }
+        // What crashes evenly and rarely asks for nothing, least of all for a block of the release.
+        let commands =
+            answer.conditions.isEmpty && answer.meetsTarget(of: limits)
+            ? []
+            : answer.commands(
+                app: policy?.app.value ?? invocation.value(of: .app), flags: policy?.flags.map(\.name.value) ?? [],
+                suspect: policy?.firstSwitchedOff)
         if invocation.has(.json) {
             console.writeJSON { $0.explanation(answer, commands: commands) }
         } else {

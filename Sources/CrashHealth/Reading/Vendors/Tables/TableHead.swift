@@ -10,6 +10,8 @@ package struct TableHead: Sendable {
     /// The lines before the header, without their ends.
     package let preamble: [String]
     package let header: DelimitedRow
+    /// The columns' names, folded: `App Version Code`, `app_version_code` and `App-Version.Code` are one.
+    let names: [String]
 
     package init(
         input: String, encoding: String, delimiter: UInt8, preamble: [String] = [], header: DelimitedRow
@@ -19,6 +21,7 @@ package struct TableHead: Sendable {
         self.delimiter = delimiter
         self.preamble = preamble
         self.header = header
+        names = header.cells.map { TableHead.folded($0.text) }
     }
 }
 
@@ -33,9 +36,6 @@ extension TableHead {
         default: nil
         }
     }
-
-    /// The columns' names, folded: `App Version Code`, `app_version_code` and `App-Version.Code` are one.
-    var names: [String] { header.cells.map { TableHead.folded($0.text) } }
 
     /// The first column of one of these folded names.
     func column(_ names: String...) -> Int? {

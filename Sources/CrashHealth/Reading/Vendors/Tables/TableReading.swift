@@ -67,7 +67,12 @@ struct TableReading {
     }
 
     private func isHeader(_ texts: [String]) -> Bool {
-        guard let first = texts.first, TableHead.folded(first) == headerTexts.first else { return false }
+        guard let first = texts.first, let name = headerTexts.first else { return false }
+        // Folding looks at every letter's properties; most rows begin with a day or a number, and no header does.
+        if first.utf8.first.map({ (0x30...0x39).contains($0) }) == true, name.utf8.first.map({ $0 > 0x39 }) == true {
+            return false
+        }
+        guard TableHead.folded(first) == name else { return false }
         return texts.map { TableHead.folded($0) } == headerTexts
     }
 
