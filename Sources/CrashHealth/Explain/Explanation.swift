@@ -5,7 +5,7 @@ package struct Explanation: Sendable {
         case isolated
         /// Conditions were found, and a part remains without one.
         case partial
-        /// Crashes rose everywhere alike.
+        /// Crashes are spread evenly, or rose so where there is a baseline.
         case spread
         /// There is nothing to explain.
         case none

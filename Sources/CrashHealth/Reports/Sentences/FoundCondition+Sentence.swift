@@ -35,7 +35,7 @@ extension Explanation {
     package func sentence(of metric: HealthMetric = .crashFreeUsers) -> String {
         if let best = conditions.first { return best.sentence(of: metric, isCrashOnly: isCrashOnly) }
         return switch verdict {
-        case .isolated, .partial, .spread: "crashes rose everywhere alike: no condition stands out"
+        case .isolated, .partial, .spread: "crashes are spread evenly: no condition stands out"
         case .none: "there is nothing to explain"
         }
     }
