@@ -62,8 +62,7 @@ extension RowBlock {
         let isQuoted = unsafe !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "\"")
         return DelimitedCell(
             text: String(decoding: content(range), as: UTF8.self),
-            line: line(ofRow: row) + lineEnds(before: range.lowerBound) - lineEnds(before: first),
-            column: characters + 1, isQuoted: isQuoted)
+            line: firstLine + lineEnds(before: range.lowerBound), column: characters + 1, isQuoted: isQuoted)
     }
 
     /// The first line of a row, or as much of it as a message needs.
