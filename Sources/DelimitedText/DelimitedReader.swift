@@ -59,6 +59,7 @@ package struct DelimitedReader {
         (rowLength, excerpt, excerptIsDone) = (0, [], false)
         let firstLine = line
         var cells: [DelimitedCell] = []
+        var hasEnd = false
         while true {
             cells.append(try cell())
             guard let byte = try peek() else { break }
@@ -67,9 +68,10 @@ package struct DelimitedReader {
                 continue
             }
             try endLine(byte)
+            hasEnd = true
             break
         }
-        return DelimitedRow(line: firstLine, cells: cells, text: String(excerpt: excerpt))
+        return DelimitedRow(line: firstLine, cells: cells, text: String(excerpt: excerpt), hasEnd: hasEnd)
     }
 
     private mutating func cell() throws(TextError) -> DelimitedCell {

@@ -5,11 +5,14 @@ package struct DelimitedRow: Hashable, Sendable {
     package let cells: [DelimitedCell]
     /// The row's first line as it stands there, or its first 4,096 bytes.
     package let text: String
+    /// Whether a line end follows. The last row of a whole table may lack it; that of one that is cut off does.
+    package let hasEnd: Bool
 
-    package init(line: Int, cells: [DelimitedCell], text: String) {
+    package init(line: Int, cells: [DelimitedCell], text: String, hasEnd: Bool = true) {
         self.line = line
         self.cells = cells
         self.text = text
+        self.hasEnd = hasEnd
     }
 }
 

@@ -64,6 +64,8 @@ package enum CrashReadingError: Error, Hashable, Sendable {
             case ambiguousShare(other: String, line: Int)
             case notAYesOrNo(expected: [String])
             case tooFewCells(found: Int, expected: Int)
+            /// The input ends within this row.
+            case cutOff(found: Int, expected: Int)
             case tooManyCells(found: Int, expected: Int)
             /// The header begins inside a row, whose line end is missing.
             case headerInRow

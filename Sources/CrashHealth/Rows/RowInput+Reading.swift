@@ -8,10 +8,15 @@ extension RowInput {
         let count = block.cellCount(ofRow: row)
         guard !block.isBlank(row: row, { $0.trimmingBlanks().isEmpty }) else { return }
         let expected = layout.columnCount
-        faults.add(
-            count < expected
-                ? .tooFewCells(found: count, expected: expected) : .tooManyCells(found: count, expected: expected),
-            block, row: row, column: nil)
+        let fact: CrashReadingError.BadCell.Fact =
+            if count > expected {
+                .tooManyCells(found: count, expected: expected)
+            } else if block.hasEnd(row: row) {
+                .tooFewCells(found: count, expected: expected)
+            } else {
+                .cutOff(found: count, expected: expected)
+            }
+        faults.add(fact, block, row: row, column: nil)
     }
 
     private func isBlank(_ cells: [String]) -> Bool { cells.allSatisfy { $0.trimmingBlanks().isEmpty } }

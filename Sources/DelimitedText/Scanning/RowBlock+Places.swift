@@ -46,8 +46,12 @@ extension RowBlock {
     /// The row as `DelimitedReader` has it. Bytes that are no UTF-8 become U+FFFD.
     package func row(_ row: Int) -> DelimitedRow {
         let cells = (0..<cellCount(ofRow: row)).compactMap { cell(row: row, column: $0) }
-        return DelimitedRow(line: line(ofRow: row), cells: cells, text: excerpt(ofRow: row))
+        return DelimitedRow(
+            line: line(ofRow: row), cells: cells, text: excerpt(ofRow: row), hasEnd: hasEnd(row: row))
     }
+
+    /// Whether a line end follows the row in the input.
+    package func hasEnd(row: Int) -> Bool { !endIsAdded || start(ofRow: row + 1) < filled }
 
     /// A cell with where it stands; nil where the row has no such column.
     package func cell(row: Int, column: Int) -> DelimitedCell? {

@@ -20,6 +20,8 @@
     private(set) var rowCapacity: Int
 
     package internal(set) var rowCount = 0
+    /// Whether the line end at the end of the text was added, since the input has none.
+    var endIsAdded = false
     /// The line of the first byte.
     package internal(set) var firstLine = 1
     /// Bytes of the raw input that were read when this block was full.

@@ -32,6 +32,7 @@ final class RowBlockFiller {
     func fill(_ block: RowBlock) throws(TextError) {
         if let failure { throw failure }
         block.rowCount = 0
+        block.endIsAdded = false
         block.firstLine = line
         block.filled = rest.count
         block.reserve(rest.count)
@@ -70,6 +71,7 @@ final class RowBlockFiller {
         if isAtEnd, block.filled > 0, unsafe !Self.isLineEnd(block.bytes[block.filled - 1]) {
             unsafe block.bytes[block.filled] = UInt8(ascii: "\n")
             block.filled += 1
+            block.endIsAdded = true
         }
     }
 

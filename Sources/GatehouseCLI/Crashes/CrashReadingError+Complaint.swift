@@ -126,6 +126,7 @@ extension CrashReadingError.BadCell {
             "\(subject) is a share of one, or per cent as `\(other)` in line \(line)"
         case .notAYesOrNo(let expected): "\(subject) is none of \(expected.joined(separator: ", "))"
         case .tooFewCells(let found, let expected): "this row has \(found) cells, and the header has \(expected)"
+        case .cutOff(let found, let expected): "the input ends within this row, after \(found) of \(expected) cells"
         case .tooManyCells(let found, let expected): "this row has \(found) cells, and the header has \(expected)"
         case .quoteNotClosed: "this quote is never closed"
         case .textBehindQuote: "text follows a closing quote"
@@ -145,6 +146,7 @@ extension CrashReadingError.BadCell {
         case .ambiguousShare: "export the column in one form: all shares of one, or all in per cent"
         case .tooFewCells, .tooManyCells:
             "put a cell that has the delimiter in it in quotes, and see that each row has its own line"
+        case .cutOff: "the export is not whole: fetch it again"
         case .headerInRow: "put the line end back between both"
         case .quoteNotClosed, .textBehindQuote: "write \"\" for a quote inside quotes"
         case .invalidEncoding: "save the export as UTF-8, or as UTF-16 with a byte order mark"

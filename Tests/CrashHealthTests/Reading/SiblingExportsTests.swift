@@ -72,6 +72,21 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\n", "\r\n", "\r"]) func anExportThatIsCutOffIsToldFromARowThatLacksCells(_ end: String) {
+        func fault(_ last: String) -> CrashReadingError.BadCell.Fact? {
+            let text = ["date,version,users,crashed_users", "2026-05-01,2.4.0,1000,10", last].joined(separator: end)
+            do throws(CrashReadingError) {
+                _ = try CrashReading.tally([.bytes(Array(text.utf8), name: "half.csv")], by: [Grouping()])
+            } catch {
+                if case .badCell(let cell, more: 0) = error { return cell.fact }
+            }
+            return nil
+        }
+        #expect(fault("2026-05-02,2.4.0") == .cutOff(found: 2, expected: 4))
+        #expect(fault("2026-05-02,2.4.0" + end) == .tooFewCells(found: 2, expected: 4))
+        #expect(fault("2026-05-02,2.4.0,900,9") == nil)
+    }
+
     @Test func anOrderThatIsStatedIsNotBrokenInSilence() {
         var options = ReadingOptions()
         options.dateOrder = .dayFirst

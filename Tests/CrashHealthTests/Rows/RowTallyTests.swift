@@ -138,6 +138,7 @@ import Versioning
         BadCase(text: good + "s2,,b,2.4.0,17,true\n", fact: .empty, line: 3, column: 4, name: "time"),
         BadCase(
             text: good + "s2,2026-05-01,b,2.4.0,17\nx\n", fact: .tooFewCells(found: 5, expected: 6), line: 3, more: 1),
+        BadCase(text: good + "s2,2026-05-01,b,2.4", fact: .cutOff(found: 4, expected: 6), line: 3),
         BadCase(
             text: "s2,2026-05-01,b,2.4.0,17,true,x\n" + good, fact: .tooManyCells(found: 7, expected: 6), line: 2),
         BadCase(

@@ -51,7 +51,9 @@ struct TableReading {
         }
         let (found, expected) = (row.cells.count, head.header.cells.count)
         if found < expected {
-            bad(.tooFewCells(found: found, expected: expected), row)
+            bad(
+                row.hasEnd ? .tooFewCells(found: found, expected: expected) : .cutOff(found: found, expected: expected),
+                row)
             return false
         }
         // Blank cells at the end are what spreadsheets leave behind.
