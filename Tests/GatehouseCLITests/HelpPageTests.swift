@@ -46,25 +46,3 @@ struct HelpPageTests {
 extension Command: CustomTestStringConvertible {
     package var testDescription: String { words.joined(separator: " ") }
 }
-
-extension String {
-    /// The words of a shell line, quotes taken off.
-    fileprivate var commandWords: [String] {
-        var words: [String] = []
-        var word = ""
-        var quote: Character?
-        for character in self {
-            if character == quote {
-                quote = nil
-            } else if quote == nil, character == "'" || character == "\"" {
-                quote = character
-            } else if character == " ", quote == nil {
-                if !word.isEmpty { words.append(word) }
-                word = ""
-            } else {
-                word.append(character)
-            }
-        }
-        return words + (word.isEmpty ? [] : [word])
-    }
-}

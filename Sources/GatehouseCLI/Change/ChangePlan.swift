@@ -18,6 +18,12 @@ struct ChangePlan: Equatable {
         case releaseListed(AppVersion, ReleaseStatus)
         /// An Apple app has one live version.
         case noLongerLive(AppVersion)
+        /// A flag is switched off; when phones follow.
+        case killed(String, value: Bool)
+        /// A ramp that gave a flag back has ended with its kill.
+        case rampEnded(String)
+        /// A kill of a flag that has this value by default anyway.
+        case killChangesNothing(String, value: Bool)
         /// Nobody said when to look at it again.
         case reviewBy(Timestamp)
     }

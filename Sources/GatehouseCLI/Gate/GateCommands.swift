@@ -127,7 +127,7 @@ extension Invocation {
         return try VersionCommands.strict(text)
     }
 
-    fileprivate func time(_ option: Option) throws(CommandFailure) -> Timestamp? {
+    func time(_ option: Option) throws(CommandFailure) -> Timestamp? {
         guard let text = value(of: option) else { return nil }
         guard let time = Timestamp(text) else {
             throw .usage(
@@ -140,7 +140,7 @@ extension Invocation {
 
 extension Timestamp {
     /// The first second, in UTC, of the day so many days later.
-    fileprivate func midnight(afterDays days: Int) -> Timestamp {
+    func midnight(afterDays days: Int) -> Timestamp {
         Timestamp(secondsSince1970: (secondsSince1970 / 86_400 + days) * 86_400)
     }
 }

@@ -67,6 +67,17 @@ extension CommandFailure: Complaining {
                 advice:
                     "\(minimum.map { "the minimum is \($0)" } ?? "there is no minimum") (\(place)); 'gatehouse gate raise' raises it",
                 status: .usage)
+        case .noSuchFlag(let flag, let path, let near, let all):
+            Complaint(
+                "no such flag", at: "\(path): \(flag)",
+                advice: near.map { "did you mean '\($0)'?" }
+                    ?? (all.isEmpty ? "the policy has none" : "there is: \(all.joined(separator: ", "))"),
+                status: .usage)
+        case .otherKill(let flag, let place):
+            Complaint(
+                "\(flag) is killed for others already", at: place,
+                advice: "leave the conditions out to kill it for everybody, or widen that one in the file",
+                status: .refused)
         case .alreadyThere(let path):
             Complaint(
                 "is there already", at: path, advice: "choose another name, or edit the file", status: .cannotWrite)

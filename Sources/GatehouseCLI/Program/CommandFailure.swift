@@ -28,6 +28,9 @@ enum CommandFailure: Error {
     case notARaise(AppVersion, from: AppVersion, place: String)
     /// The place is that of the minimum, or the file where there is none.
     case notALowering(AppVersion, from: AppVersion?, place: String)
+    case noSuchFlag(String, path: String, near: String?, all: [String])
+    /// The flag is switched off for some already, and a flag has one kill.
+    case otherKill(String, place: String)
     /// A policy file where a new one should go.
     case alreadyThere(String)
     /// A table of installs that cannot be read.

@@ -35,6 +35,10 @@ extension Option {
         required: true)
     static let reviewBy = Option(
         "review-by", .value("TIME"), "when somebody must look at it again, RFC 3339; two weeks from now if left out")
+    static let killVersions = Option("versions", .value("RANGE"), "only for these versions of the app")
+    static let killOS = Option("os", .value("RANGE"), "only on these versions of its system")
+    static let killDevice = Option("device", .values("MODEL"), "only on this model; a * at the end stands for any rest")
+    static let killLocale = Option("locale", .values("TAG"), "only in this language or locale, such as tr or tr_TR")
     static let releaseBuild = Option("build", .value("N"), "its build")
     static let minimumOS = Option("minimum-os", .value("O"), "the lowest system that it runs on")
     static let status = Option(

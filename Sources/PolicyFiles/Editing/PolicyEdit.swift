@@ -14,6 +14,8 @@ package enum PolicyEdit: Equatable, Sendable {
     case addRelease(ReleaseRequest)
     /// `percent` only for a phased release; one that was written for another status goes.
     case releaseStatus(AppVersion, ReleaseStatus, percent: String?)
+    /// Switches a flag off where the condition holds, in place of the kill that is there; a ramp of giving it back ends.
+    case kill(KillRequest)
     /// Anything else, by path.
     case yaml(YAMLEdit)
 
@@ -26,6 +28,29 @@ package enum PolicyEdit: Equatable, Sendable {
 
         package init(versions: VersionRange, reason: String, reviewBy: String? = nil) {
             (self.versions, self.reason, self.reviewBy) = (versions, reason, reviewBy)
+        }
+    }
+
+    /// Whom a flag is taken from, and why; without parts of a condition, everybody.
+    package struct KillRequest: Equatable, Sendable {
+        package var flag: String
+        package var versions: VersionRange?
+        package var os: OSRange?
+        /// Models and language ranges, as `when` in a policy has them.
+        package var devices: [String]
+        package var locales: [String]
+        package var reason: String?
+        /// RFC 3339.
+        package var since: String
+        package var reviewBy: String
+
+        package init(
+            flag: String, versions: VersionRange?, os: OSRange?, devices: [String], locales: [String],
+            reason: String?, since: String, reviewBy: String
+        ) {
+            (self.flag, self.versions, self.os) = (flag, versions, os)
+            (self.devices, self.locales) = (devices, locales)
+            (self.reason, self.since, self.reviewBy) = (reason, since, reviewBy)
         }
     }
 

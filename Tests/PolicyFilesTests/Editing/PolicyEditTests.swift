@@ -93,6 +93,22 @@ struct PolicyEditTests {
                     removed: ["  - { version: \"2.4\", build: 1873, status: replaced }"],
                     added: ["  - { version: \"2.4\", build: 1873, status: halted }"]),
                 Case(
+                    "kill a flag where all of it holds",
+                    [
+                        .yaml(
+                            .set(
+                                ["flags", "new_checkout"], .flow(["default": .plain("true"), "safe": .plain("false")]))),
+                        .kill(
+                            .init(
+                                flag: "new_checkout", versions: try range("2.4.0"), os: try OSRange(strict: ">=17 <18"),
+                                devices: ["SM-A12*", "1.10"], locales: ["tr-TR"], reason: "paying: fails",
+                                since: "2026-11-30T02:00:00Z", reviewBy: "2026-12-14T00:00:00Z")),
+                    ],
+                    added: [
+                        "", "flags:",
+                        "  new_checkout: { default: true, safe: false, kill: { when: { versions: \"2.4.0\", os: \">=17 <18\", devices: [\"SM-A12*\", \"1.10\"], locales: [tr-TR] }, reason: \"paying: fails\", since: 2026-11-30T02:00:00Z, review_by: 2026-12-14T00:00:00Z } }",
+                    ]),
+                Case(
                     "several at once, one revision",
                     [
                         .releaseStatus(try version("2.4.1"), .live, percent: nil),
