@@ -9,7 +9,9 @@ struct WordTable {
         var number: UInt32 = 0
     }
 
-    private var slots: [Slot] = Array(repeating: Slot(), count: 64)
+    private var slots: [Slot] = Array(repeating: Slot(), count: 256)
+    /// Where the home of a word begins among the bits of its hash.
+    private var shift: UInt64 = 56
     private(set) var count = 0
 
     /// Bytes that the table takes.
@@ -26,7 +28,7 @@ struct WordTable {
         var found = numbers.mutableSpan
         for index in 0..<count {
             let key = wanted[index]
-            var slot = Self.hash(key) & (slots.count - 1)
+            var slot = home(key)
             while slots[slot].number != 0, slots[slot].low != key.low || slots[slot].high != key.high {
                 slot = (slot + 1) & (slots.count - 1)
             }
@@ -39,30 +41,32 @@ struct WordTable {
 
     /// The number of a word, and whether it is new.
     mutating func number(_ key: CellKey) -> (number: Int, isNew: Bool) {
-        var slot = Self.hash(key) & (slots.count - 1)
+        var slot = home(key)
         while slots[slot].number != 0 {
             if slots[slot].low == key.low, slots[slot].high == key.high { return (Int(slots[slot].number) - 1, false) }
             slot = (slot + 1) & (slots.count - 1)
         }
         count += 1
         slots[slot] = Slot(low: key.low, high: key.high, number: UInt32(truncatingIfNeeded: count))
-        if count * 2 > slots.count { grow() }
+        if count * 4 > slots.count { grow() }
         return (count - 1, true)
     }
 
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: Slot(), count: old.count * 2)
+        shift -= 1
         for entry in old where entry.number != 0 {
-            var slot = Self.hash(CellKey(low: entry.low, high: entry.high)) & (slots.count - 1)
+            var slot = home(CellKey(low: entry.low, high: entry.high))
             while slots[slot].number != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = entry
         }
     }
 
+    /// By the highest bits of a product, the only ones that every letter has a part in.
     @inline(__always)
-    private static func hash(_ key: CellKey) -> Int {
+    private func home(_ key: CellKey) -> Int {
         let mixed = (key.low ^ key.high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: mixed >> 32)
+        return Int(truncatingIfNeeded: mixed >> shift)
     }
 }
