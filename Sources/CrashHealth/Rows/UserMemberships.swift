@@ -10,52 +10,48 @@ struct UserMemberships {
     ///
     /// - Parameter groups: the group of each leaf.
     func users(groups: [UInt32], count: Int) -> [UnitTotal] {
-        var totals = GroupTotals(groups: groups, count: count)
+        var counts = Array(repeating: GroupCount(), count: count)
+        // A span is asked for once whether the array is shared; an array at every write.
+        var table = counts.mutableSpan
+        var user: UInt32 = 0
         for index in slots.indices where slots[index].first != 0 {
             let slot = slots[index]
-            totals.begin()
-            totals.add(slot.first)
+            user &+= 1
+            table[Self.group(of: slot.first, groups)].add(slot.first, of: user)
             guard slot.second != 0 else { continue }
-            totals.add(slot.second)
-            if slot.third != 0 { totals.add(slot.third) }
-            if slot.fourth != 0 { totals.add(slot.fourth) }
+            table[Self.group(of: slot.second, groups)].add(slot.second, of: user)
+            if slot.third != 0 { table[Self.group(of: slot.third, groups)].add(slot.third, of: user) }
+            if slot.fourth != 0 { table[Self.group(of: slot.fourth, groups)].add(slot.fourth, of: user) }
             guard slot.number != 0 else { continue }
-            let user = Int(slot.number)
-            for further in Int(starts[user])..<Int(starts[user + 1]) { totals.add(values[further]) }
+            let number = Int(slot.number)
+            for further in Int(starts[number])..<Int(starts[number + 1]) {
+                let value = values[further]
+                table[Self.group(of: value, groups)].add(value, of: user)
+            }
         }
-        return totals.totals
+        return counts.map(\.total)
     }
+
+    @inline(__always)
+    private static func group(of value: UInt32, _ groups: [UInt32]) -> Int { Int(groups[Int(value >> 1) &- 1]) }
 }
 
-/// Counts each user once for each group.
-private struct GroupTotals {
-    let groups: [UInt32]
-    private(set) var totals: [UnitTotal]
-    /// The user that was counted for a group last.
-    private var counted: [UInt32]
-    private var countedCrash: [UInt32]
+/// Counts each user once for a group.
+private struct GroupCount {
+    private(set) var total = UnitTotal()
+    /// The users that were counted last.
     private var user: UInt32 = 0
-
-    init(groups: [UInt32], count: Int) {
-        self.groups = groups
-        totals = Array(repeating: UnitTotal(), count: count)
-        counted = Array(repeating: 0, count: count)
-        countedCrash = counted
-    }
+    private var crashedUser: UInt32 = 0
 
     @inline(__always)
-    mutating func begin() { user &+= 1 }
-
-    @inline(__always)
-    mutating func add(_ value: UInt32) {
-        let group = Int(groups[Int(value >> 1) &- 1])
-        if counted[group] != user {
-            counted[group] = user
-            totals[group].total &+= 1
+    mutating func add(_ value: UInt32, of user: UInt32) {
+        if self.user != user {
+            self.user = user
+            total.total &+= 1
         }
-        if value & 1 != 0, countedCrash[group] != user {
-            countedCrash[group] = user
-            totals[group].crashed &+= 1
+        if value & 1 != 0, crashedUser != user {
+            crashedUser = user
+            total.crashed &+= 1
         }
     }
 }
