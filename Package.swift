@@ -107,7 +107,7 @@ let package = Package(
                 "Versioning",
             ]),
         tests(of: "DelimitedText"),
-        tests(of: "CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText"]),
+        tests(of: "CrashHealth", ["ReleaseSimulation", "DelimitedText", "LaunchDocument", "Versioning", "JSONText"]),
         .target(
             name: "ReleaseSimulation", dependencies: ["CrashHealth"], path: "Tests/ReleaseSimulation",
             swiftSettings: settings),

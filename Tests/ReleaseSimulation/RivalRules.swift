@@ -1,4 +1,4 @@
-package import CrashHealth
+import CrashHealth
 import Glibc
 
 /// What other tools do with the sums so far, given fifty users.

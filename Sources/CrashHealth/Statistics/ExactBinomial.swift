@@ -16,18 +16,9 @@ package enum ExactBinomial {
         return bisect(from: 0, to: 1) { IncompleteBeta.logTails(crashed + 1, total - crashed, $0).upper > limit }
     }
 
-    /// The smallest crash rate at which so many crashes are not yet rarer than `tail`; 0 without crashes.
-    package static func lowerBound(crashed: Double, of total: Double, tail: Double = 0.05) -> Double {
-        guard crashed > 0 else { return 0 }
-        let limit = log(tail)
-        return bisect(from: 0, to: 1) { logChance(ofAtLeast: crashed, of: total, at: $0) < limit }
-    }
-
     /// Units without any crash that show, with this confidence, that the crash rate is at most `rate`.
     package static func unitsWithoutCrash(toShow rate: Double, confidence: Double = 0.95) -> Int? {
         guard rate > 0, rate < 1 else { return nil }
-        return wholeNumber(log1p(-confidence) / log1p(-rate))
+        return Int(exactly: (log1p(-confidence) / log1p(-rate)).rounded(.up))
     }
-
-    private static func wholeNumber(_ value: Double) -> Int? { Int(exactly: value.rounded(.up)) }
 }

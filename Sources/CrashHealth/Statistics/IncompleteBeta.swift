@@ -2,11 +2,11 @@ import Glibc
 
 /// The regularised incomplete beta function, in logarithms: tails of the binomial distribution that are too small for a
 /// number, for counts from none to 10^12 and between whole numbers.
-enum IncompleteBeta {
+package enum IncompleteBeta {
     /// ln Iₓ(a, b) and ln (1 − Iₓ(a, b)), for a, b > 0 and 0 ≤ x ≤ 1.
     ///
     /// The continued fraction is that of DiDonato and Morris (1992) as evaluated by Lentz; it needs about √(a + b) terms.
-    static func logTails(_ a: Double, _ b: Double, _ x: Double) -> (lower: Double, upper: Double) {
+    package static func logTails(_ a: Double, _ b: Double, _ x: Double) -> (lower: Double, upper: Double) {
         guard x > 0 else { return (-.infinity, 0) }
         guard x < 1 else { return (0, -.infinity) }
         let front = logFront(a, b, x)

@@ -1,15 +1,10 @@
 import Glibc
 
 /// ln Γ(x) for x > 0. Glibc's overlay calls `lgamma_r`, which is safe on any thread; C's `lgamma` is not.
-func logGamma(_ x: Double) -> Double { lgamma(x).0 }
-
-/// ln n over k, also between whole numbers.
-func logBinomial(_ n: Double, _ k: Double) -> Double {
-    logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
-}
+package func logGamma(_ x: Double) -> Double { lgamma(x).0 }
 
 /// ln Σ eˣ without overflow; −∞ for no terms.
-func logSumExp(_ terms: some Sequence<Double>) -> Double {
+package func logSumExp(_ terms: some Sequence<Double>) -> Double {
     guard let largest = terms.max(), largest > -.infinity else { return -.infinity }
     guard largest < .infinity else { return .infinity }
     return largest + log(terms.reduce(0) { $0 + exp($1 - largest) })

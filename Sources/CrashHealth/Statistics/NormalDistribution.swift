@@ -15,7 +15,7 @@ package enum NormalDistribution {
 }
 
 /// The point at which `isBelow` turns from true to false, to the last bit that halving can find.
-func bisect(from start: Double, to end: Double, isBelow: (Double) -> Bool) -> Double {
+package func bisect(from start: Double, to end: Double, isBelow: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while true {
         let middle = low + (high - low) / 2

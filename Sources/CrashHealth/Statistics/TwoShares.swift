@@ -14,5 +14,5 @@ package struct TwoShares: Hashable, Sendable {
     }
 
     /// The share of all units that are the first's.
-    var weight: Double { total / (total + baselineTotal) }
+    package var weight: Double { total / (total + baselineTotal) }
 }

@@ -1,5 +1,6 @@
 import CrashHealth
 import Foundation
+import ReleaseSimulation
 import Testing
 
 extension StatisticsExamplesTests {

@@ -1,5 +1,6 @@
 import CrashHealth
 import Foundation
+import ReleaseSimulation
 import Testing
 
 /// Every number of the table of worked examples is reproduced.
@@ -57,7 +58,7 @@ import Testing
                 inputs: ["x", "n", "p0"],
                 [
                     "p_value_ge": exp(ExactBinomial.logChance(ofAtLeast: x, of: n, at: item.number("p0"))),
-                    "lower95": ExactBinomial.lowerBound(crashed: x, of: n),
+                    "lower95": RivalIntervals.lowerBound(crashed: x, of: n),
                     "upper95": ExactBinomial.upperBound(crashed: x, of: n),
                 ])
         }

@@ -1,5 +1,6 @@
 import CrashHealth
 import Foundation
+import ReleaseSimulation
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
         for _ in 0..<rounds(500) {
             let total = Double(Int.random(in: 1...1_000_000, using: &random))
             let crashed = Double(Int.random(in: 1...Int(total), using: &random))
-            let lower = ExactBinomial.lowerBound(crashed: crashed, of: total)
+            let lower = RivalIntervals.lowerBound(crashed: crashed, of: total)
             #expect(
                 abs(exp(ExactBinomial.logChance(ofAtLeast: crashed, of: total, at: lower)) - 0.05) < 1e-8,
                 "seed \(random.seed)")

@@ -1,12 +1,20 @@
+package import CrashHealth
 import Glibc
 
-/// Intervals that other tools decide with. The benchmark of false alarms holds our rule against them; no command uses them.
+/// Intervals that other tools decide with; the benchmark of false alarms holds our rule against them.
 package enum RivalIntervals {
+    /// The smallest crash rate at which so many crashes are not yet rarer than `tail`; 0 without crashes.
+    package static func lowerBound(crashed: Double, of total: Double, tail: Double = 0.05) -> Double {
+        guard crashed > 0 else { return 0 }
+        let limit = log(tail)
+        return bisect(from: 0, to: 1) { ExactBinomial.logChance(ofAtLeast: crashed, of: total, at: $0) < limit }
+    }
+
     /// Clopper's and Pearson's interval (1934), with a share `tail` of the error on either side: 0.025 for 95 %.
     package static func clopperPearson(
         crashed: Double, of total: Double, tail: Double = 0.025
     ) -> ClosedRange<Double> {
-        let low = ExactBinomial.lowerBound(crashed: crashed, of: total, tail: tail)
+        let low = lowerBound(crashed: crashed, of: total, tail: tail)
         return low...max(low, ExactBinomial.upperBound(crashed: crashed, of: total, tail: tail))
     }
 

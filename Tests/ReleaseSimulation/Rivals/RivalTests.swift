@@ -1,7 +1,8 @@
+package import CrashHealth
 import Glibc
 
 /// Tests of one look, for two releases. They are right when the moment of looking is fixed beforehand, and hourly checks
-/// have none; the benchmark of false alarms shows what that costs. No command uses them.
+/// have none; the benchmark of false alarms shows what that costs.
 package enum RivalTests {
     /// z of the difference with pooled variance.
     package static func pooledZ(_ shares: TwoShares) -> Double {
@@ -40,5 +41,10 @@ package enum RivalTests {
         let difference = rate - baselineRate
         return 0.5 * log(variance / widened)
             + unitsEach * unitsEach * tau2 * difference * difference / (2 * variance * widened)
+    }
+
+    /// ln n over k, also between whole numbers.
+    private static func logBinomial(_ n: Double, _ k: Double) -> Double {
+        logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
     }
 }

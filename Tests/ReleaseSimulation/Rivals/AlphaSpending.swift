@@ -1,7 +1,8 @@
+import CrashHealth
 import Glibc
 
 /// How much of an error may be used up by a share of the planned looks (Lan and DeMets 1983). It needs the number of looks
-/// and the final number of users beforehand, which a release does not have; for the benchmark of false alarms only.
+/// and the final number of users beforehand, which a release does not have.
 package enum AlphaSpending: Hashable, Sendable {
     /// α t^ρ.
     case kimDeMets(power: Double)
