@@ -38,9 +38,9 @@ package struct PreparedPolicy: Sendable {
     package var path: String { "/v1/policy/\(app).json" }
 
     /// What a 200 and a 304 carry in every coding.
-    package func sharedHeaders(_ cache: CachePolicy) -> [HeaderField] {
+    package func sharedHeaders(cacheControl: String) -> [HeaderField] {
         [
-            HeaderField("Cache-Control", cache.header),
+            HeaderField("Cache-Control", cacheControl),
             // The document is the same for everybody and holds no secret: web views may read it too.
             HeaderField("Access-Control-Allow-Origin", "*"),
             HeaderField("X-Content-Type-Options", "nosniff"),
@@ -49,7 +49,7 @@ package struct PreparedPolicy: Sendable {
 
     /// Every header of a 200 but those that belong to the connection (`Date`, `Content-Length`).
     package func headers(_ cache: CachePolicy, gzip: Bool = false) -> [HeaderField] {
-        sharedHeaders(cache)
+        sharedHeaders(cacheControl: cache.header)
             + [
                 HeaderField("Vary", "Accept-Encoding"),
                 HeaderField("ETag", gzip ? entityTag.gzip : entityTag.description),

@@ -70,6 +70,24 @@ import Testing
         #expect(answer.field("access-control-allow-origin") == "*")
     }
 
+    /// An answer that a cache may keep would hide the launches after this one, which are what is to be counted.
+    @Test(arguments: ["launch=1", "launch=3&x=y", "a=b&launch", "launch=nonsense"])
+    func aLaunchThatWantsToBeCountedIsAnsweredPastEveryCache(_ query: String) throws {
+        let stage = try RouteStage()
+        let usual = try stage.ask(Self.target)
+        let tag = try #require(usual.field("etag"))
+        let counted = try stage.ask("\(Self.target)?\(query)")
+        #expect(counted.status == 200)
+        #expect(counted.field("cache-control") == "no-store")
+        #expect(counted.field("etag") == tag)
+        #expect(counted.body == usual.body)
+        let known = try stage.ask(
+            "\(Self.target)?\(query)", "GET", [("If-None-Match", tag), ("Accept-Encoding", "gzip")])
+        #expect(known.status == 304)
+        #expect(known.field("cache-control") == "no-store")
+        #expect(try stage.ask("\(Self.target)?launched=1").field("cache-control") == stage.cache.header)
+    }
+
     /// A re-published document must never meet a cache that was told something else about it
     /// (https://github.com/rowanj/gitx/issues/64).
     @Test func everyPublishingHasTheSameCachingAndAnotherTag() throws {

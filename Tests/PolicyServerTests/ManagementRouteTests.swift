@@ -32,11 +32,30 @@ import Testing
             requests + "\"other\",route=\"verdict\"} 1", requests + "\"unreadable\",route=\"enforce\"} 1")
         let launches = "gatehouse_app_launches_total{app=\"shop-ios\",version="
         expect(launches + "\"2.4.1\",level=\"2\"} 1", launches + "\"2.4.0\",level=\"1\"} 1")
-        #expect(samples.filter { $0.hasPrefix(launches) }.count == 2)
+        #expect(samples.filter { $0.hasPrefix(launches) && !$0.hasSuffix(" 0") }.count == 2)
         let verdicts = "gatehouse_verdicts_total{app=\"shop-ios\",action="
         expect(
             verdicts + "\"block\",reason=\"below_minimum\"} 1", verdicts + "\"allow\",reason=\"version_unreadable\"} 1")
         expect("gatehouse_http_answers_total{status=\"4xx\"} 1", "gatehouse_policy_revision{app=\"shop-ios\"} 42")
+    }
+
+    /// A counter that begins with the first crash loop would hide how it rose from nothing.
+    @Test func aReleaseHasZerosForEveryLevelBeforeItsFirstLaunch() throws {
+        let stage = try RouteStage()
+        let launches = try Self.samples(stage).filter { $0.hasPrefix("gatehouse_app_launches_total{") }
+        let listed = launches.filter { $0.contains("version=\"2.") }
+        #expect(listed.count == 4 * (stage.policy()?.releases.count ?? 0), "\(launches.sorted())")
+        #expect(launches.allSatisfy { $0.hasSuffix(" 0") })
+    }
+
+    /// A proxy asks about each call to an API, and all of them belong to one launch.
+    @Test func whatAProxyAsksIsNoLaunch() throws {
+        let stage = try RouteStage()
+        let fields = [("App-Version", "2.4.1"), ("App-Launch", "level=1")]
+        _ = try stage.ask("/v1/verdict/shop-ios", "GET", fields)
+        for _ in 0..<3 { _ = try stage.ask("/v1/enforce/shop-ios", "GET", fields) }
+        let launches = "gatehouse_app_launches_total{app=\"shop-ios\",version=\"2.4.1\",level=\"1\"} 1"
+        #expect(try Self.samples(stage).contains(launches))
     }
 
     /// Prometheus' own tool reads what is served, and finds nothing to say about it.

@@ -6,6 +6,9 @@ enum CountedRoute: Int, CaseIterable, Sendable {
     /// One request of a proxy per call to somebody's API.
     case enforce
 
+    /// Whether an app asks once a launch. What a proxy asks about each call would count one launch many times.
+    var isOfALaunch: Bool { self != .enforce }
+
     var name: String {
         switch self {
         case .policy: "policy"

@@ -1,5 +1,6 @@
 internal import HTTPServer
 internal import Publishing
+internal import Versioning
 
 /// Everything a server can say about itself, in Prometheus' words.
 struct ServerMetrics {
@@ -10,7 +11,7 @@ struct ServerMetrics {
     init(_ policies: PolicySet, _ status: LoadStatus, _ counts: RequestCounts, _ figures: ServerFigures) {
         addPolicies(policies)
         addLoading(status.report, started: status.started)
-        addApps(counts.sums())
+        addApps(counts.sums(), policies)
         if let counters = figures.counters { addServer(counters) }
     }
 
@@ -64,7 +65,7 @@ struct ServerMetrics {
         }
     }
 
-    private mutating func addApps(_ sums: [AppSums]) {
+    private mutating func addApps(_ sums: [AppSums], _ policies: PolicySet) {
         metrics.begin(
             "gatehouse_app_requests_total", .counter,
             "Requests that reached this server, by the version they name. Behind a cache most fetches never do.")
@@ -75,21 +76,31 @@ struct ServerMetrics {
                 }
             }
         }
-        metrics.begin(
-            "gatehouse_app_launches_total", .counter, "Launches that named their safe-mode level; 0 is a normal launch."
-        )
-        for app in sums {
-            for (version, row) in app.sortedVersions {
-                for level in LaunchLevel.allCases where row[level] > 0 {
-                    metrics.sample(
-                        row[level], [("app", app.app), ("version", version), ("level", "\(level.rawValue)")])
-                }
-            }
-        }
+        addLaunches(sums, policies)
         metrics.begin("gatehouse_verdicts_total", .counter, "Verdicts given, by action and reason.")
         for app in sums {
             for (verdict, count) in app.sortedVerdicts {
                 metrics.sample(count, [("app", app.app), ("action", verdict.action), ("reason", verdict.reason)])
+            }
+        }
+    }
+
+    /// With zeros for every level: of a series that begins with its first crash loop, Prometheus would not see the rise.
+    private mutating func addLaunches(_ sums: [AppSums], _ policies: PolicySet) {
+        metrics.begin(
+            "gatehouse_app_launches_total", .counter, "Launches that named their safe-mode level; 0 is a normal launch."
+        )
+        let releases = Dictionary(policies.policies.map { ($0.app, $0.releases) }) { first, _ in first }
+        for app in sums {
+            var rows = app.versions
+            for release in releases[app.app] ?? [] where rows[release.description] == nil {
+                rows[release.description] = AdoptionRow()
+            }
+            for (version, row) in rows.sorted(by: { $0.key < $1.key }) {
+                for level in LaunchLevel.allCases {
+                    metrics.sample(
+                        row[level], [("app", app.app), ("version", version), ("level", "\(level.rawValue)")])
+                }
             }
         }
     }

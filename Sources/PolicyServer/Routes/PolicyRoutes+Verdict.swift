@@ -38,7 +38,7 @@ extension PolicyRoutes {
         let version = request.reportedVersion
         let verdict = app.policy.document.verdict(for: request.installation(version: version))
         counts.count(
-            request.worker, app, version, route, request.launchLevel,
+            request.worker, app, version, route, route.isOfALaunch ? request.launchLevel : nil,
             verdict: VerdictCount(action: verdict.action.rawValue, reason: verdict.reason.rawValue))
         return verdict
     }

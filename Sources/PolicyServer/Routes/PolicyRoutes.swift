@@ -23,7 +23,7 @@ struct PolicyRoutes: RequestHandler {
         switch request.method {
         case .get, .head:
             counts.count(request.worker, app, request.header("app-version"), .policy, request.launchLevel)
-            response.send(app.resource, for: request)
+            response.send(request.query("launch") == nil ? app.resource : app.uncachedResource, for: request)
         default: sendOther(request, &response)
         }
     }
