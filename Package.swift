@@ -74,7 +74,7 @@ let package = Package(
             "PolicyServer",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "HTTPServer",
-                "DurableFiles",
+                "DurableFiles", "Spelling",
             ]),
         program("gatehouse-server", ["PolicyServer"]),
 

@@ -28,7 +28,7 @@ package struct PathIndex: Sendable {
     }
 
     /// The position in the list this index was made from; `nil` if the path is not in it.
-    func position(of bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    package func position(of bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         var slot = Self.hash(bytes, range) & (slots.count - 1)
         while slots[slot] != 0 {
             let position = Int(slots[slot]) - 1

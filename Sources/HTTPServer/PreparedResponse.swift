@@ -12,12 +12,9 @@ package final class PreparedResponse: Sendable {
     /// - Parameter body: The content. Statuses 204 and 304 have none and get no `Content-Length`.
     package init(status: Int, fields: ResponseFields = [:], body: [UInt8] = []) {
         let hasContent = StatusLine.hasContent(status)
-        var bytes = StatusLine.bytes(status)
-        bytes.append(contentsOf: "Date: ".utf8)
-        dateStart = bytes.count
-        bytes.append(contentsOf: HTTPDate.text(0))
-        bytes.append(contentsOf: "\r\n".utf8)
-        bytes.append(contentsOf: fields.bytes)
+        let head = PreparedHead(status: status, fields: fields)
+        var bytes = head.bytes
+        dateStart = head.dateStart
         if hasContent { bytes.append(contentsOf: "Content-Length: \(body.count)\r\n".utf8) }
         headEnd = bytes.count
         bytes.append(contentsOf: "\r\n".utf8)

@@ -62,6 +62,16 @@ package struct Request: ~Copyable {
     /// The content, decoded; empty for methods whose content has no meaning and for handlers that read none.
     package var body: [UInt8] { Array(bytes[bodyRange]) }
 
+    /// The path as `path` spells it, as bytes, whether they are UTF-8 or not.
+    package func withPath<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
+        read(bytes.span.extracting(head.path))
+    }
+
+    /// The content where it lies, without a copy; empty when `body` is.
+    package func withBody<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
+        read(bytes.span.extracting(bodyRange))
+    }
+
     func valueRange(of name: FieldName) -> Range<Int>? {
         for index in 0..<head.fieldCount where name.matches(bytes.span, head.fields[index].name) {
             return head.fields[index].value

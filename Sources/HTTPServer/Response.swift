@@ -73,6 +73,34 @@ package struct Response: ~Copyable {
         }
     }
 
+    /// Answers with a ready head and a content of its own, without making the rest anew.
+    ///
+    /// - Parameter entityTag: The value of `ETag` with its quotes; empty for none. Its bytes are the caller's own.
+    package mutating func send(_ head: PreparedHead, entityTag: [UInt8] = [], body: [UInt8] = []) {
+        guard exchange.status == 0 else { return }
+        exchange.status = head.status
+        let start = output.count
+        output.append(contentsOf: head.bytes)
+        setDate(at: start + head.dateStart)
+        if !entityTag.isEmpty {
+            output.append(contentsOf: Self.entityTagName)
+            output.append(contentsOf: entityTag)
+            output.append(contentsOf: Self.lineEnd)
+        }
+        let hasContent = StatusLine.hasContent(head.status)
+        if hasContent {
+            output.append(contentsOf: Self.lengthName)
+            output.appendDecimal(body.count)
+            output.append(contentsOf: Self.lineEnd)
+        }
+        appendConnectionField()
+        output.append(contentsOf: Self.lineEnd)
+        if hasContent, !exchange.isHead {
+            output.append(contentsOf: body)
+            exchange.contentLength = body.count
+        }
+    }
+
     /// Tells a client that waits with its content to send it (RFC 9110, section 15.2.1).
     mutating func sendContinue() {
         output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
@@ -104,4 +132,18 @@ package struct Response: ~Copyable {
     }
 
     private static let lineEnd: [UInt8] = [0x0D, 0x0A]
+    private static let entityTagName = Array("ETag: ".utf8)
+    private static let lengthName = Array("Content-Length: ".utf8)
+}
+
+extension [UInt8] {
+    /// Appends a number that is not negative in digits, without making a text of it first.
+    fileprivate mutating func appendDecimal(_ number: Int) {
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
+    }
 }

@@ -14,16 +14,22 @@ package struct PreparedPolicy: Sendable {
     package let source: SourceText
     /// Every release the policy lists, whether phones may know of it or not.
     package let releases: [AppVersion]
+    /// What is known of the kills beyond the document; empty when only the document survived.
+    package let killNotes: [KillNote]
 
     package var app: String { document.app }
     package var revision: Int { document.revision }
 
     /// Prepares a document that is served as exactly these bytes.
-    package init(_ document: LaunchDocument, body: [UInt8], source: SourceText, releases: [AppVersion]) {
+    package init(
+        _ document: LaunchDocument, body: [UInt8], source: SourceText, releases: [AppVersion],
+        killNotes: [KillNote] = []
+    ) {
         self.document = document
         self.body = body
         self.source = source
         self.releases = releases
+        self.killNotes = killNotes
         entityTag = EntityTag(of: body)
         gzipBody = Gzip.compress(body).flatMap { $0.count < body.count ? $0 : nil }
     }
@@ -31,7 +37,10 @@ package struct PreparedPolicy: Sendable {
     package init(_ policy: Policy) {
         let document = policy.launchDocument()
         self.init(
-            document, body: document.write(), source: policy.source, releases: policy.releases.map(\.version.value))
+            document, body: document.write(), source: policy.source, releases: policy.releases.map(\.version.value),
+            killNotes: policy.flags.compactMap { flag in
+                flag.kill.map { KillNote(flag: flag.name.value, reason: $0.reason?.value, since: $0.since?.value) }
+            })
     }
 
     /// The path under which phones ask for it.

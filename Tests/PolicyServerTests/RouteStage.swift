@@ -53,13 +53,14 @@ final class RouteStage {
     }
 
     func ask(
-        _ target: String, _ method: String = "GET", _ fields: [(String, String)] = [], version: String = "1.1"
+        _ target: String, _ method: String = "GET", _ fields: [(String, String)] = [], body: String? = nil,
+        version: String = "1.1"
     ) throws -> RawResponse {
-        try Self.ask(port(server.addresses), target, method, fields, version: version)
+        try Self.ask(port(server.addresses), target, method, fields, body: body, version: version)
     }
 
     func askOperator(_ target: String, _ method: String = "GET") throws -> RawResponse {
-        try Self.ask(port(server.managementAddresses), target, method, [], version: "1.1")
+        try Self.ask(port(server.managementAddresses), target, method, [], body: nil, version: "1.1")
     }
 
     private func port(_ addresses: [ListenAddress]) -> UInt16 {
@@ -72,11 +73,14 @@ final class RouteStage {
     }
 
     private static func ask(
-        _ port: UInt16, _ target: String, _ method: String, _ fields: [(String, String)], version: String
+        _ port: UInt16, _ target: String, _ method: String, _ fields: [(String, String)], body: String?,
+        version: String
     ) throws -> RawResponse {
         let connection = try RawConnection(port: port)
-        let lines = fields.map { "\($0.0): \($0.1)\r\n" }.joined()
-        try connection.send("\(method) \(target) HTTP/\(version)\r\nHost: gate.example.com\r\n\(lines)\r\n")
+        let length = body.map { [("Content-Length", "\($0.utf8.count)")] } ?? []
+        let lines = (fields + length).map { "\($0.0): \($0.1)\r\n" }.joined()
+        try connection.send(
+            "\(method) \(target) HTTP/\(version)\r\nHost: gate.example.com\r\n\(lines)\r\n\(body ?? "")")
         guard let response = try connection.read(isHead: method == "HEAD") else { throw NoAnswer(target: target) }
         return response
     }

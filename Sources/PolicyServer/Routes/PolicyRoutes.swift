@@ -5,6 +5,8 @@ internal import Publishing
 struct PolicyRoutes: RequestHandler {
     let counts: RequestCounts
 
+    var readsContent: Bool { true }
+
     func respond(to request: borrowing Request, from snapshot: ServingSnapshot, with response: inout Response) {
         switch snapshot.target(of: request) {
         case .document(let app): sendDocument(of: app, to: request, &response)
@@ -12,6 +14,7 @@ struct PolicyRoutes: RequestHandler {
         case .enforce(let app): enforce(app, on: request, &response)
         case .retired(let app): Problem.retired(app).send(&response)
         case .retiredEnforce: response.send(Self.pass)
+        case .evaluation(let path): evaluate(path, request, snapshot, &response)
         case .liveness: sendHealth(.live, to: request, &response)
         case .readiness:
             sendHealth(Health(of: snapshot.policies, isStrict: request.query("strict") != nil), to: request, &response)
@@ -54,8 +57,12 @@ struct PolicyRoutes: RequestHandler {
         if request.method == .options, path == "*" {
             response.send(status: 204, fields: ["Allow": Self.readMethods])
         } else {
-            Problem.notFound(path, knows: "/v1/policy/APP.json, /v1/verdict/APP, /v1/enforce/APP, /healthz, /readyz")
-                .send(&response)
+            Problem.notFound(
+                path,
+                knows:
+                    "/v1/policy/APP.json, /v1/verdict/APP, /v1/enforce/APP, /ofrep/v1/evaluate/flags[/KEY], /healthz, "
+                    + "/readyz"
+            ).send(&response)
         }
     }
 

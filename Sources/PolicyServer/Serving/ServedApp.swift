@@ -12,6 +12,8 @@ final class ServedApp: Sendable {
     let resource: PreparedResource
     /// The same, for launches that want to be counted: no cache may keep it, or it would answer the next of them.
     let uncachedResource: PreparedResource
+    /// The flags, ready to be evaluated here.
+    let flags: ServedFlags
     /// The releases of the policy with the text they are listed by.
     let listed: [AppVersion: String]
 
@@ -20,6 +22,7 @@ final class ServedApp: Sendable {
         self.countSlot = countSlot
         resource = PreparedResource(policy, policy.sharedHeaders(cacheControl: cache.header))
         uncachedResource = PreparedResource(policy, policy.sharedHeaders(cacheControl: "no-store"))
+        flags = ServedFlags(policy)
         listed = Dictionary(policy.releases.map { ($0, $0.description) }) { first, _ in first }
     }
 }

@@ -12,12 +12,16 @@ final class ServingSnapshot: Sendable {
         case retired(app: String)
         /// Enforcement for such an app: nobody is held up for it.
         case retiredEnforce
+        /// Something of the OpenFeature Remote Evaluation Protocol.
+        case evaluation(EvaluationPath)
         case liveness
         case readiness
     }
 
     let policies: PolicySet
     let apps: [ServedApp]
+    /// Finds a name in `apps`.
+    let appIndex: PathIndex
     private let index: PathIndex
     private let enforced: [Substring: Target]
     private let targets: [Target]
@@ -44,6 +48,7 @@ final class ServingSnapshot: Sendable {
             targets += [.retired(app: app), .retired(app: app), .retiredEnforce]
         }
         index = PathIndex(paths)
+        appIndex = PathIndex(apps.map(\.policy.app))
         enforced = Dictionary(
             apps.map { (Substring($0.policy.app), Target.enforce($0)) }
                 + policies.retiredApps.map { (Substring($0), Target.retiredEnforce) },
@@ -60,6 +65,7 @@ final class ServingSnapshot: Sendable {
     /// What the request's path stands for; the usual paths are found without making a string.
     func target(of request: borrowing Request) -> Target? {
         if let position = request.position(in: index) { return targets[position] }
+        if let path = request.withPath({ EvaluationPath($0) }) { return .evaluation(path) }
         let path = request.path
         guard path.hasPrefix(Self.enforcePrefix) else { return nil }
         // A proxy may append the path that its client asked for.
@@ -70,6 +76,6 @@ final class ServingSnapshot: Sendable {
 extension PreparedPolicy {
     /// Whether the other one gives the same answers.
     fileprivate func isSame(as other: PreparedPolicy) -> Bool {
-        entityTag == other.entityTag && releases == other.releases
+        entityTag == other.entityTag && releases == other.releases && killNotes == other.killNotes
     }
 }
