@@ -33,9 +33,12 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 let package = Package(
     name: "gatehouse",
+    // For what an app embeds; nothing else here is meant for these systems.
+    platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6)],
     products: [
         .library(name: "Versioning", targets: ["Versioning"]),
         .library(name: "LaunchDocument", targets: ["LaunchDocument"]),
+        .library(name: "GatehouseClient", targets: ["GatehouseClient"]),
         .executable(name: "gatehouse", targets: ["gatehouse"]),
         .executable(name: "gatehouse-server", targets: ["gatehouse-server"]),
     ],
@@ -52,6 +55,7 @@ let package = Package(
         library("Versioning"),
         library("JSONText"),
         library("LaunchDocument", ["Versioning", "JSONText"]),
+        library("GatehouseClient", ["LaunchDocument", "Versioning", "JSONText"]),
 
         // What helps whoever mistypes a key or a command.
         library("Spelling"),
@@ -92,6 +96,7 @@ let package = Package(
         tests(of: "Versioning", ["JSONText"]),
         tests(of: "JSONText"),
         tests(of: "LaunchDocument", ["JSONText", "Versioning"]),
+        tests(of: "GatehouseClient", ["LaunchDocument", "JSONText", "Versioning"]),
         tests(of: "Spelling"),
         .target(
             name: "DurableFilesModel", dependencies: ["DurableFiles"], path: "Tests/DurableFilesModel",

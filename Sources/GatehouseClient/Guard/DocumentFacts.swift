@@ -1,0 +1,37 @@
+internal import LaunchDocument
+internal import Versioning
+
+/// What the guard remembers of a fetched document, resolved for this installation, so that the next launch can be decided
+/// before any document is read.
+struct DocumentFacts: Hashable, Sendable {
+    var identity: DocumentIdentity
+    var settings: GuardSettings
+    /// Flags that the document kills for this installation, in its order.
+    var kills: [KillHash]
+    var minimumVersion: AppVersion?
+
+    init(
+        identity: DocumentIdentity, settings: GuardSettings, kills: [KillHash] = [], minimumVersion: AppVersion? = nil
+    ) {
+        self.identity = identity
+        self.settings = settings
+        self.kills = kills
+        self.minimumVersion = minimumVersion
+    }
+
+    /// The facts of a document for one installation.
+    ///
+    /// - Parameter content: A hash of the document's bytes.
+    init(_ document: LaunchDocument, content: UInt64, for installation: Installation) {
+        self.init(
+            identity: DocumentIdentity(revision: document.revision, content: content),
+            settings: GuardSettings(document, for: installation),
+            kills: document.flags.compactMap { flag in
+                switch document.value(of: flag, for: installation).reason {
+                case .killed, .killedUnknown: KillHash(flag.name)
+                case .rememberedKill, .safeMode, .restored, .notYetRestored, .defaultValue: nil
+                }
+            },
+            minimumVersion: document.minimumVersion)
+    }
+}
