@@ -71,6 +71,8 @@ extension JSON: Equatable {
 extension String {
     /// Keys and texts are the same only byte for byte: Swift's `==` also holds for the Kelvin sign and the letter K.
     func hasSameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        guard utf8.count == other.utf8.count else { return false }
+        // Equal bytes are equal text, and text of another spelling is rare: most keys are told apart here.
+        return self == other && utf8.elementsEqual(other.utf8)
     }
 }

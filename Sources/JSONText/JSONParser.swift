@@ -22,7 +22,10 @@ struct JSONParser {
     }
 
     private mutating func skipBlanks() {
-        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
+        while let byte = next, byte <= 0x20 {
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            offset += 1
+        }
     }
 
     func unexpected() -> JSONError {
@@ -65,6 +68,9 @@ struct JSONParser {
         return start
     }
 
+    /// How many members an object has room for at first, so that most need no other.
+    private static let usualCount = 4
+
     private mutating func elements() throws(JSONError) -> [JSON] {
         var elements: [JSON] = []
         skipBlanks()
@@ -83,12 +89,13 @@ struct JSONParser {
         var keys = DistinctKeys()
         skipBlanks()
         if take(UInt8(ascii: "}")) { return members }
+        members.reserveCapacity(JSONParser.usualCount)
         while true {
             skipBlanks()
             let keyOffset = offset
             guard next == UInt8(ascii: "\"") else { throw unexpected() }
             let key = try string()
-            if !keys.insert(key) { throw JSONError(.duplicateKey, at: keyOffset) }
+            if !keys.insert(key, after: members) { throw JSONError(.duplicateKey, at: keyOffset) }
             skipBlanks()
             guard take(UInt8(ascii: ":")) else { throw unexpected() }
             skipBlanks()

@@ -18,6 +18,12 @@ struct DottedNumber: Sendable {
         for (index, component) in written.enumerated() { components[index] = component }
     }
 
+    /// - Parameter components: What was written, then zeros.
+    init(_ components: SIMD4<UInt64>, writtenCount: Int) {
+        self.components = components
+        self.writtenCount = writtenCount
+    }
+
     /// The least number above this one: one more in the fourth component, with a carry.
     ///
     /// Nil when every component is at its largest value.

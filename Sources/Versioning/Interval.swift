@@ -2,9 +2,9 @@
 public struct Interval<Bound: IntervalBound>: Hashable, Sendable {
     /// The lower end, included; nil when there is none.
     public let from: Bound?
-    let end: End
+    @usableFromInline let end: End
 
-    enum End: Hashable, Sendable {
+    @usableFromInline enum End: Hashable, Sendable {
         case through(Bound)
         case before(Bound)
         case open
@@ -15,17 +15,18 @@ public struct Interval<Bound: IntervalBound>: Hashable, Sendable {
     /// The upper end, excluded; nil when the interval ends otherwise.
     public var before: Bound? { if case .before(let bound) = end { bound } else { nil } }
 
-    init(from: Bound?, end: End) {
+    /// Inlined into readers of documents, where there are hundreds; a generic call costs more than the interval.
+    @inlinable init(from: Bound?, end: End) {
         self.from = from
         self.end = end
     }
 
     /// From `from` through `through`, both included.
-    public init(from: Bound?, through: Bound) { self.init(from: from, end: .through(through)) }
+    @inlinable public init(from: Bound?, through: Bound) { self.init(from: from, end: .through(through)) }
     /// From `from`, included, up to `before`, excluded.
-    public init(from: Bound?, before: Bound) { self.init(from: from, end: .before(before)) }
+    @inlinable public init(from: Bound?, before: Bound) { self.init(from: from, end: .before(before)) }
     /// An interval without an upper end.
-    public init(from: Bound?) { self.init(from: from, end: .open) }
+    @inlinable public init(from: Bound?) { self.init(from: from, end: .open) }
 
     /// Whether a value lies between the ends.
     public func contains(_ value: Bound) -> Bool {

@@ -37,7 +37,10 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     }
 
     private static func normalized(_ intervals: [Interval<Bound>]) -> [Interval<Bound>] {
-        if let only = intervals.first, intervals.count == 1 { return only.isEmpty ? [] : [only.withoutLowestBound] }
+        if let only = intervals.first, intervals.count == 1 {
+            if only.isEmpty { return [] }
+            return only.from == .lowest ? [only.withoutLowestBound] : intervals
+        }
         let sorted = intervals.filter { !$0.isEmpty }.map(\.withoutLowestBound)
             .sorted { ($0.from ?? .lowest) < ($1.from ?? .lowest) }
         var merged: [Interval<Bound>] = []

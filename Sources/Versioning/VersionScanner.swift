@@ -59,18 +59,20 @@ struct VersionScanner {
 
 extension VersionScanner {
     mutating func dottedNumber() throws(VersionError) -> DottedNumber {
-        var components: [UInt64] = []
+        var components = SIMD4<UInt64>.zero
+        var count = 0
         while true {
-            if components.count == DottedNumber.maximumCount { throw VersionError(.tooManyComponents, at: offset) }
-            components.append(try component(isFirst: components.isEmpty))
-            guard next == .dot else { return DottedNumber(written: components) }
+            if count == DottedNumber.maximumCount { throw VersionError(.tooManyComponents, at: offset) }
+            components[count] = try component(isFirst: count == 0)
+            count += 1
+            guard next == .dot else { return DottedNumber(components, writtenCount: count) }
             skip()
         }
     }
 
     private mutating func component(isFirst: Bool) throws(VersionError) -> UInt64 {
         let start = offset
-        skip(while: \.isDigit)
+        while let byte = next, byte.isDigit { offset += 1 }
         guard offset > start else { throw VersionError(nameOfMissingComponent(isFirst: isFirst), at: start) }
         var significant = start
         while significant < offset - 1, bytes[significant] == .zero { significant += 1 }

@@ -40,7 +40,12 @@ extension LaunchDocument {
         messages = (json["messages"]?.members ?? []).compactMap(MessageSection.init)
         remindAfterHours = json["recommend"]?["remind_after_hours"]?.int.flatMap { $0 < 0 ? nil : $0 }
         notices = (json["notices"]?.array ?? []).compactMap(Notice.init)
-        flags = (json["flags"]?.members ?? []).compactMap(Flag.init)
+        let flagMembers = json["flags"]?.members ?? []
+        // There may be many, and moving them as the list grows costs as much as reading them.
+        flags.reserveCapacity(flagMembers.count)
+        for member in flagMembers {
+            if let flag = Flag(wire: member) { flags.append(flag) }
+        }
         safeMode = SafeModeSettings(wire: json["safe_mode"])
     }
 }
