@@ -151,6 +151,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzVersion", ["Versioning"]),
         fuzzer("FuzzJSON", ["JSONText"]),
         fuzzer("FuzzDelimited", ["DelimitedText"]),
+        fuzzer("FuzzExports", ["CrashHealth", "DelimitedText", "LaunchDocument"]),
         fuzzer("FuzzDocument", ["LaunchDocument", "Versioning"]),
         fuzzer("FuzzYAML", ["PolicyFiles", "LaunchDocument", "Versioning"]),
         fuzzer("FuzzInstalls", ["PolicyFiles", "LaunchDocument"]),
