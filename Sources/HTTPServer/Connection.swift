@@ -15,6 +15,8 @@ struct Connection {
         case waiting
         /// The client does not take what is ready for it.
         case blocked
+        /// The answer is a stream of events that goes on; what arrives is thrown away.
+        case listening
         /// Nothing more will be sent; what arrives is thrown away until the client closes.
         case lingering
 
@@ -22,7 +24,7 @@ struct Connection {
         var reads: Bool {
             switch self {
             case .fresh, .idle, .header, .body: true
-            case .free, .waiting, .blocked, .lingering: false
+            case .free, .waiting, .blocked, .listening, .lingering: false
             }
         }
     }
@@ -35,6 +37,8 @@ struct Connection {
     var received: [UInt8] = []
     var partialBody: PartialBody?
     var pending: PendingOutput?
+    /// What its client listens to; `nil` for all that get answers.
+    var stream: EventStream?
     /// Whether it is one more than there may be, so that it must not keep the next one out.
     var isSurplus = false
     /// Whether the last answer has been given.

@@ -5,8 +5,8 @@ struct ConnectionTable: ~Copyable {
     private(set) var count = 0
 
     private var firstFree: Int32 = -1
-    private var lists = InlineArray<6, List>(repeating: List())
-    private var lengths = InlineArray<6, Int64>(repeating: 0)
+    private var lists = InlineArray<7, List>(repeating: List())
+    private var lengths = InlineArray<7, Int64>(repeating: 0)
 
     private struct List {
         var first: Int32 = -1

@@ -1,6 +1,6 @@
 /// What a connection is waited for. All deadlines of a kind are equally long, so the one set first ends first.
 enum DeadlineKind: Int, CaseIterable {
-    case header, body, idle, drainIdle, write, linger
+    case header, body, idle, drainIdle, write, linger, heartbeat
 
     func milliseconds(_ timeouts: ServerConfiguration.Timeouts) -> Int64 {
         let duration =
@@ -11,6 +11,7 @@ enum DeadlineKind: Int, CaseIterable {
             case .drainIdle: timeouts.drainIdle
             case .write: timeouts.write
             case .linger: timeouts.linger
+            case .heartbeat: timeouts.heartbeat
             }
         return duration.milliseconds
     }

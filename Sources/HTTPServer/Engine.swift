@@ -54,6 +54,7 @@ final class Engine: Sendable {
         let shared = SharedState(configuration, accessLog: accessLog) { [self] worker in loopEnded(worker) }
         // Operators must get through when clients have taken all that is theirs.
         let clientBudget = ConnectionBudget(limit: configuration.connections)
+        let eventStreams = ConnectionBudget(limit: configuration.eventStreams)
         let operatorBudget = ConnectionBudget(limit: Self.operatorConnections)
         if let accessLog { try run { accessLog.write() } }
         for worker in 0...control {
@@ -61,7 +62,7 @@ final class Engine: Sendable {
             let parts = EventLoop.Parts(
                 worker: worker, shared: shared, queue: try EventQueue(), mailbox: mailboxes[worker],
                 counters: cells[worker], listeners: isControl ? operatorListeners : clientListeners,
-                budget: isControl ? operatorBudget : clientBudget,
+                budget: isControl ? operatorBudget : clientBudget, eventStreams: eventStreams,
                 handler: isControl ? operators : clients, snapshot: latest.withLock { $0 },
                 signals: isControl ? signals : nil)
             try run {
@@ -71,9 +72,12 @@ final class Engine: Sendable {
         }
     }
 
-    func publish(_ snapshot: any AnyObject & Sendable) {
+    func publish(_ snapshot: any AnyObject & Sendable, announcing announcements: [Announcement]) {
         latest.withLock { $0 = snapshot }
         for mailbox in mailboxes { mailbox.publish(snapshot) }
+        // Only then: who hears of a change asks at once, and not always the same worker.
+        guard !announcements.isEmpty else { return }
+        for mailbox in mailboxes.dropLast() { mailbox.announce(announcements) }
     }
 
     /// The control thread goes on answering operators until the last worker has ended.

@@ -28,6 +28,8 @@ extension EventLoop {
         case .header, .write:
             parts.counters.add(.timeouts)
             close(slot)
+        case .heartbeat:
+            sendHeartbeat(slot)
         case .idle, .drainIdle, .linger:
             close(slot)
         }
@@ -46,6 +48,7 @@ extension EventLoop {
     mutating func beginDraining() {
         guard !isDraining else { return }
         drainDeadline = now + parts.shared.configuration.timeouts.drain.milliseconds
+        endStreams()
         for listener in parts.listeners.members {
             // Closing a listener resets the connections in its queue. An inherited queue is served by the successor.
             var rest = listener.isInherited ? 0 : Listener.backlog

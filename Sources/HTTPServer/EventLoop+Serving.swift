@@ -40,7 +40,7 @@ extension EventLoop {
         var isIncomplete = false
         do throws(RequestFault) {
             while answers < Self.answersPerTurn, response.output.count < Self.outputPerTurn,
-                !connections.slots[slot].isEnding
+                !connections.slots[slot].isEnding, connections.slots[slot].stream == nil
             {
                 guard start < received || connections.slots[slot].partialBody != nil,
                     let next = try takeRequest(slot, start..<received)
@@ -84,7 +84,11 @@ extension EventLoop {
         response.exchange.confirmsKeepAlive = !closes && request.head.minorVersion == 0
         parts.handler.respond(to: request, from: snapshot, with: &response)
         if response.exchange.status == 0 { response.send(status: 500, fields: ["Cache-Control": "no-store"]) }
-        if closes { connections.slots[slot].isEnding = true }
+        if let topic = response.exchange.topic {
+            connections.slots[slot].stream = EventStream(topic: topic, announcementCount: announcementCount)
+        } else if closes {
+            connections.slots[slot].isEnding = true
+        }
         parts.counters.add(.requests)
         parts.counters.addAnswer(response.exchange.status)
         log?.append(request, response.exchange, peer: connections.slots[slot].peer)
@@ -110,7 +114,7 @@ extension EventLoop {
             connections.slots[slot].received = Array(request.bytes[start..<start + partial.end])
             if connections.slots[slot].phase != .body || hasAnswered { connections.setDeadline(slot, .body, now: now) }
             connections.slots[slot].phase = .body
-        } else if connections.slots[slot].isEnding {
+        } else if connections.slots[slot].isEnding || connections.slots[slot].stream != nil {
             // What the client sends after its last request is not read.
             connections.slots[slot].received = []
         } else if start == end {

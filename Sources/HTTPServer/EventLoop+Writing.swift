@@ -67,12 +67,15 @@ extension EventLoop {
             shutdown(connections.slots[slot].descriptor, Int32(SHUT_WR))
             connections.slots[slot].phase = .lingering
             connections.setDeadline(slot, .linger, now: now)
+        } else if connections.slots[slot].stream != nil {
+            connections.slots[slot].phase = .listening
+            connections.setDeadline(slot, .heartbeat, now: now)
         } else if connections.slots[slot].phase == .waiting {
             waiting.append(connections.token(slot))
         }
     }
 
-    /// Throws away what a client sends after its last answer.
+    /// Throws away what a client sends after its last request.
     mutating func discard(_ slot: Int) {
         let descriptor = connections.slots[slot].descriptor
         let count = unsafe request.bytes.withUnsafeMutableBytes { bytes in
@@ -85,6 +88,7 @@ extension EventLoop {
         // Closing a descriptor also takes it out of the event queue.
         Glibc.close(connections.slots[slot].descriptor)
         if !connections.slots[slot].isSurplus { parts.budget.connectionClosed() }
+        if connections.slots[slot].stream != nil { parts.eventStreams.connectionClosed() }
         connections.remove(slot)
         parts.counters.add(.connectionsClosed)
     }

@@ -14,6 +14,7 @@ struct EventLoop: ~Copyable {
         let counters: CounterCells
         let listeners: ListenerGroup
         let budget: ConnectionBudget
+        let eventStreams: ConnectionBudget
         let handler: any AnyRequestHandler
         let snapshot: any AnyObject & Sendable
         /// Also watched; called when it is readable.
@@ -32,6 +33,10 @@ struct EventLoop: ~Copyable {
     var connections: ConnectionTable
     /// Connections with requests that wait for their turn.
     var waiting: [UInt] = []
+    /// Announcements that not every listener has been told of, oldest first.
+    var broadcasts: [Broadcast] = []
+    /// How many there have been.
+    var announcementCount = 0
     var request: Request
     var response = Response()
     var reserve = ReserveDescriptor()
@@ -50,6 +55,7 @@ struct EventLoop: ~Copyable {
         snapshot = parts.snapshot
         connections = ConnectionTable(parts.shared.configuration.timeouts)
         request = Request(worker: parts.worker, capacity: Request.capacity, keepsContent: parts.handler.readsContent)
+        response.eventStreams = parts.eventStreams
         log = parts.shared.accessLog.map { AccessLogLines($0) }
     }
 
@@ -69,6 +75,7 @@ struct EventLoop: ~Copyable {
                 take(event)
             }
             serveWaiting()
+            tellListeners()
             endOverdue()
             log?.flush(parts.counters)
         }
@@ -82,7 +89,7 @@ struct EventLoop: ~Copyable {
     }
 
     private var waitTime: Int32 {
-        if !waiting.isEmpty { return 0 }
+        if !waiting.isEmpty || !broadcasts.isEmpty { return 0 }
         var earliest = connections.nextDeadline
         for other in [acceptsAgain, drainDeadline] {
             if let other { earliest = min(earliest ?? other, other) }
@@ -118,7 +125,7 @@ struct EventLoop: ~Copyable {
         switch connections.slots[slot].phase {
         case .fresh, .idle, .header, .body: read(slot)
         case .blocked: writeOn(slot)
-        case .lingering: discard(slot)
+        case .listening, .lingering: discard(slot)
         // It has its turn at the end of the round.
         case .waiting, .free: break
         }
@@ -127,6 +134,7 @@ struct EventLoop: ~Copyable {
     private mutating func openMailbox() {
         let letters = parts.mailbox.take()
         if let snapshot = letters.snapshot { self.snapshot = snapshot }
+        announce(letters.announcements)
         if letters.drains { beginDraining() }
         if letters.stops { drainDeadline = now }
     }

@@ -25,8 +25,10 @@ package final class HTTPServer<Snapshot: AnyObject & Sendable>: Sendable {
     /// thread that is started from it later, so call it before starting others.
     package func start() throws(ServerError) { try engine.start() }
 
-    /// Answers from `snapshot` from now on. An answer that is being sent stays as it is.
-    package func publish(_ snapshot: Snapshot) { engine.publish(snapshot) }
+    /// Answers from `snapshot` from now on, and then tells listeners about it. An answer that is being sent stays as it is.
+    package func publish(_ snapshot: Snapshot, announcing announcements: [Announcement] = []) {
+        engine.publish(snapshot, announcing: announcements)
+    }
 
     /// Stops accepting, finishes what was accepted, and then ends the threads. Returns at once.
     package func drain() { engine.drain() }

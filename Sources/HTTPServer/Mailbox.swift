@@ -7,6 +7,7 @@ final class Mailbox: Sendable {
     /// What has come in since the last look.
     struct Letters {
         var snapshot: (any AnyObject & Sendable)?
+        var announcements: [Announcement] = []
         var drains = false
         /// Whether what is not finished is to be given up.
         var stops = false
@@ -25,6 +26,11 @@ final class Mailbox: Sendable {
 
     func publish(_ snapshot: any AnyObject & Sendable) {
         letters.withLock { $0.snapshot = snapshot }
+        wake()
+    }
+
+    func announce(_ announcements: [Announcement]) {
+        letters.withLock { $0.announcements += announcements }
         wake()
     }
 

@@ -6,6 +6,8 @@ package struct Response: ~Copyable {
     var references: [Reference] = []
     /// The date of this second, as `HTTPDate` writes it.
     var date: [UInt8] = HTTPDate.text(0)
+    /// How many may listen to events; `nil` when nobody may begin to.
+    var eventStreams: ConnectionBudget?
     /// About the request that is being answered.
     var exchange = Exchange()
 
@@ -21,6 +23,8 @@ package struct Response: ~Copyable {
         var closes = false
         /// Whether a client of HTTP/1.0 must be told that the connection stays open.
         var confirmsKeepAlive = false
+        /// What the client listens to from now on.
+        var topic: Int?
         /// The status sent; zero before.
         var status = 0
         /// Bytes of content sent.
@@ -99,6 +103,35 @@ package struct Response: ~Copyable {
             output.append(contentsOf: body)
             exchange.contentLength = body.count
         }
+    }
+
+    /// Answers with a stream of events (WHATWG HTML, section 9.2) that goes on until one side closes: first `opening`, then
+    /// what is announced to `topic`, and comments so that it is never silent for long.
+    ///
+    /// - Returns: False, and nothing is sent, when as many clients listen as may, or the server is about to end.
+    package mutating func openEventStream(_ head: PreparedHead, topic: Int, opening: [UInt8]) -> Bool {
+        guard exchange.status == 0 else { return true }
+        if !exchange.isHead {
+            guard let eventStreams else { return false }
+            guard !eventStreams.connectionOpened() else {
+                eventStreams.connectionClosed()
+                return false
+            }
+            exchange.topic = topic
+            // Its end is the end of the connection: the events themselves are the same for every client.
+            exchange.closes = true
+        }
+        exchange.status = head.status
+        let start = output.count
+        output.append(contentsOf: head.bytes)
+        setDate(at: start + head.dateStart)
+        appendConnectionField()
+        output.append(contentsOf: Self.lineEnd)
+        if !exchange.isHead {
+            output.append(contentsOf: opening)
+            exchange.contentLength = opening.count
+        }
+        return true
     }
 
     /// Tells a client that waits with its content to send it (RFC 9110, section 15.2.1).

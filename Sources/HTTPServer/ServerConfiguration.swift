@@ -8,6 +8,9 @@ package struct ServerConfiguration: Sendable {
     package var workers = 1
     /// Client connections over all workers; one more is refused with 503 and `Retry-After`.
     package var connections = 10_000
+    /// Clients that may listen to streams of events at once, over all workers; they count as connections too, so it should
+    /// be less than those.
+    package var eventStreams = 5_000
     package var timeouts = Timeouts()
     /// A file that gets one line per request; `nil` writes none.
     package var accessLog: String?
@@ -35,6 +38,8 @@ package struct ServerConfiguration: Sendable {
         package var write = Duration.seconds(30)
         /// For the client to close after an answer that ends the connection.
         package var linger = Duration.seconds(2)
+        /// Between two signs of life on a stream of events.
+        package var heartbeat = Duration.seconds(15)
         /// For a connection that waits for its request when draining begins.
         package var drainIdle = Duration.seconds(1)
         /// For everything when draining begins; what is left is closed.

@@ -5,7 +5,7 @@ final class TestSnapshot: Sendable {
     let name: String
     let document: PreparedResource
     let large: PreparedResource
-    let paths = PathIndex(["/document", "/large"])
+    let paths = PathIndex(["/document", "/large", "/events"])
 
     init(_ name: String = "first") {
         self.name = name
@@ -19,7 +19,7 @@ final class TestSnapshot: Sendable {
     }
 }
 
-/// Answers two prepared documents, and everything else with what it understood of the request.
+/// Answers two prepared documents and a stream of events, and everything else with what it understood of the request.
 struct TestHandler: RequestHandler {
     var readsContent = true
 
@@ -27,9 +27,17 @@ struct TestHandler: RequestHandler {
         switch request.position(in: snapshot.paths) {
         case 0: response.send(snapshot.document, for: request)
         case 1: response.send(snapshot.large, for: request)
+        case 2:
+            let opening = Array("retry: 1\n\n".utf8)
+            let topic = request.query("topic").flatMap { Int($0) } ?? 0
+            if !response.openEventStream(Self.events, topic: topic, opening: opening) {
+                response.send(status: 503, fields: ["Retry-After": "60"])
+            }
         default: echo(request, &response)
         }
     }
+
+    private static let events = PreparedHead(status: 200, fields: ["Content-Type": "text/event-stream"])
 
     private func echo(_ request: borrowing Request, _ response: inout Response) {
         var lines = ["\(request.methodName) \(request.path)"]

@@ -43,8 +43,9 @@ final class RouteStage {
     func publish(_ policies: [String: String]) throws {
         for (app, text) in policies { try folder.write(text, to: app + ".yaml") }
         _ = loader.poll(at: .now())
-        snapshot = ServingSnapshot(loader.set, cache: cache, counts: counts, reusing: snapshot)
-        server.publish(snapshot)
+        let previous = snapshot
+        snapshot = ServingSnapshot(loader.set, cache: cache, counts: counts, reusing: previous)
+        server.publish(snapshot, announcing: snapshot.announcements(since: previous))
     }
 
     /// What is served for an app.
@@ -61,6 +62,12 @@ final class RouteStage {
 
     func askOperator(_ target: String, _ method: String = "GET") throws -> RawResponse {
         try Self.ask(port(server.managementAddresses), target, method, [], body: nil, version: "1.1")
+    }
+
+    var clientPort: UInt16 { port(server.addresses) }
+
+    func listen(_ target: String, _ fields: [(String, String)] = []) throws -> EventStreamClient {
+        try EventStreamClient(port: clientPort, target: target, fields: fields)
     }
 
     private func port(_ addresses: [ListenAddress]) -> UInt16 {

@@ -47,7 +47,9 @@ package final class RawConnection {
     package func send(_ bytes: ArraySlice<UInt8>) throws {
         var rest = bytes
         while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
             guard count > 0 else { throw Failure(operation: "send", code: errno) }
             rest = rest.dropFirst(count)
         }
@@ -68,8 +70,17 @@ package final class RawConnection {
         while try receive() {}
         var responses: [RawResponse] = []
         while let response = RawResponse.take(from: &unread) { responses.append(response) }
-        if !unread.isEmpty { throw Failure(operation: "left over: \(String(decoding: unread, as: UTF8.self))", code: 0) }
+        if !unread.isEmpty {
+            throw Failure(operation: "left over: \(String(decoding: unread, as: UTF8.self))", code: 0)
+        }
         return responses
+    }
+
+    /// What has come beyond the answers that were read, or comes next; `nil` when the server has closed.
+    package func readSome() throws -> String? {
+        if unread.isEmpty { guard try receive() else { return nil } }
+        defer { unread = [] }
+        return String(decoding: unread, as: UTF8.self)
     }
 
     /// Whether the server closes without another byte.

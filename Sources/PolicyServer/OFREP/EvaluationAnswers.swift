@@ -5,6 +5,9 @@ internal import JSONText
 enum EvaluationAnswers {
     static let values = PreparedHead(status: 200, fields: fields(["Content-Type": "application/json"]))
     static let unchanged = PreparedHead(status: 304, fields: fields([:]))
+    /// Proxies that collect answers before they pass them on would hold back every event; nginx is told so by the last field.
+    static let events = PreparedHead(
+        status: 200, fields: fields(["Content-Type": "text/event-stream", "X-Accel-Buffering": "no"]))
 
     /// The answer to a browser that asks before it sends (Fetch standard, "CORS-preflight request").
     static let postPermissions = permissions(allow: "POST, OPTIONS", methods: "POST")

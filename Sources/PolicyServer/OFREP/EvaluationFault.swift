@@ -7,7 +7,7 @@ package enum EvaluationFault: Error, Equatable, Sendable {
     case targetingKeyIsNoText
     /// Nothing names the app, and there is more than one.
     case appNotNamed
-    /// The context names an app that is not served.
+    /// The context, or the query of a stream, names an app that is not served.
     case appUnknown(String)
     /// The path names an app that is not served.
     case noSuchApp(String)
@@ -59,7 +59,7 @@ extension EvaluationFault {
             #"The request names no app, and more than one is served here. Name it in the context, as a string "app", "#
                 + "or in the base URL, as /APP."
         case .appUnknown(let app):
-            "The context names the app \"\(app)\", and no such app is served here."
+            "The request names the app \"\(app)\", and no such app is served here."
         case .noSuchApp(let app):
             "\(path) names the app \"\(app)\", and no such app is served here."
         case .noSuchFlag(let app, let meant):

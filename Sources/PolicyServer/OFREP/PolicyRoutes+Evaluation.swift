@@ -16,13 +16,14 @@ extension PolicyRoutes {
                     throw .methodNotAllowed(request.methodName, allow: "POST, OPTIONS")
                 }
                 let context = try Self.context(of: request)
-                let app = try snapshot.app(path, request, context)
+                let app = try snapshot.app(path, request, named: context.app)
                 if case .single(let key) = path.endpoint {
                     try sendFlag(key, of: app, context, request, &response)
                 } else {
                     sendFlags(of: app, context, request, &response)
                 }
-            case .events, .unknown: throw .noSuchEndpoint
+            case .events: try sendEvents(path, request, snapshot, &response)
+            case .unknown: throw .noSuchEndpoint
             }
         } catch {
             EvaluationAnswers.send(error, key: Self.key(in: path, request), path: request.path, &response)
@@ -64,6 +65,22 @@ extension PolicyRoutes {
         return bare == app.flags.identity || bare == "\"\(app.flags.identity)\""
     }
 
+    private func sendEvents(
+        _ path: EvaluationPath, _ request: borrowing Request, _ snapshot: ServingSnapshot, _ response: inout Response
+    ) throws(EvaluationFault) {
+        switch request.method {
+        case .get, .head:
+            let app = try snapshot.app(path, request, named: request.query("app"))
+            let opening = FlagEvents(app).opening(
+                last: request.header("last-event-id"), retry: .random(in: FlagEvents.retries))
+            guard response.openEventStream(EvaluationAnswers.events, topic: app.countSlot, opening: opening) else {
+                throw .tooManyListeners
+            }
+        case .options: response.send(EvaluationAnswers.getPermissions)
+        default: throw .methodNotAllowed(request.methodName, allow: "GET, HEAD, OPTIONS")
+        }
+    }
+
     private static func key(in path: EvaluationPath, _ request: borrowing Request) -> String? {
         guard case .single(let key) = path.endpoint else { return nil }
         return request.text(key)
@@ -88,17 +105,17 @@ extension Request {
 }
 
 extension ServingSnapshot {
-    /// The app that a request is about: the one that its path names, or its context, or the only one there is.
+    /// The app that a request is about: the one that its path names, or the one that it names otherwise, or the only one.
     fileprivate func app(
-        _ path: EvaluationPath, _ request: borrowing Request, _ context: EvaluationContext
+        _ path: EvaluationPath, _ request: borrowing Request, named name: String?
     ) throws(EvaluationFault) -> ServedApp {
-        if let name = path.app {
-            guard let position = request.withPath({ appIndex.position(of: $0, name) }) else {
-                throw .noSuchApp(request.text(name))
+        if let inPath = path.app {
+            guard let position = request.withPath({ appIndex.position(of: $0, inPath) }) else {
+                throw .noSuchApp(request.text(inPath))
             }
             return apps[position]
         }
-        guard let name = context.app else {
+        guard let name else {
             guard apps.count == 1 else { throw .appNotNamed }
             return apps[0]
         }

@@ -55,8 +55,9 @@ final class PolicyService: Sendable {
             let events = poll(&loader, quiet: quiet, rereading: asked.reload)
             if !events.isEmpty {
                 if loader.set.generation != snapshot.policies.generation { keeper?.keep(loader.set) }
-                snapshot = ServingSnapshot(loader.set, cache: settings.cache, counts: counts, reusing: snapshot)
-                server.publish(snapshot)
+                let previous = snapshot
+                snapshot = ServingSnapshot(loader.set, cache: settings.cache, counts: counts, reusing: previous)
+                server.publish(snapshot, announcing: snapshot.announcements(since: previous))
                 manager.notify("STATUS=\(loader.set.summary)")
             }
             if asked.reload { finishReload(events) }
@@ -71,6 +72,8 @@ final class PolicyService: Sendable {
         var configuration = ServerConfiguration(listeners: settings.listeners, management: settings.management)
         configuration.workers = settings.workers
         configuration.connections = settings.connections
+        // Those who listen must not keep out those who launch.
+        configuration.eventStreams = settings.connections / 2
         configuration.accessLog = settings.accessLog
         configuration.takesSignals = true
         configuration.reload = { [self] in

@@ -1,0 +1,46 @@
+internal import HTTPServer
+internal import JSONText
+internal import Publishing
+
+/// The events of an app's stream of changes, as the protocol defines them.
+struct FlagEvents {
+    /// How long a client waits before it comes back, in milliseconds: all that are sent away at once must not come back at
+    /// once.
+    static let retries = 1_000...10_000
+
+    /// Tells a client to ask for its flags again.
+    let change: [UInt8]
+    private let id: [UInt8]
+    private let revision: String
+
+    init(_ app: ServedApp) {
+        revision = String(app.policy.revision)
+        id = Array("id: \(revision)\n".utf8)
+        var json = JSONWriter()
+        json.object { json in
+            json.member("type", "refetchEvaluation")
+            json.member("etag", app.flags.identity)
+        }
+        change = id + Array("event: message\ndata: ".utf8) + json.bytes + Array("\n\n".utf8)
+    }
+
+    /// What a stream begins with.
+    ///
+    /// - Parameter last: The id of the last event that the client was given; it has missed something if that is another one.
+    func opening(last: String?, retry: Int) -> [UInt8] {
+        // An id alone is no event, but it is remembered and comes back with the next connection.
+        let beginning = last == nil || last == revision ? id + [UInt8(ascii: "\n")] : change
+        return Array("retry: \(retry)\n".utf8) + beginning
+    }
+}
+
+extension ServingSnapshot {
+    /// What listeners are to be told after `previous`: one event for each app whose flags are made from another content.
+    func announcements(since previous: ServingSnapshot) -> [Announcement] {
+        let known = Dictionary(
+            previous.apps.map { ($0.policy.app, $0.flags.identity) }, uniquingKeysWith: { first, _ in first })
+        return apps.filter { known[$0.policy.app] != $0.flags.identity }.map {
+            Announcement(topic: $0.countSlot, event: FlagEvents($0).change)
+        }
+    }
+}
