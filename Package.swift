@@ -164,6 +164,9 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
             path: "Benchmarks/reload",
             exclude: ["README.md", "run", "make-policies", "load-with-python"], swiftSettings: settings),
         .executableTarget(
+            name: "DocumentBenchmark", dependencies: ["LaunchDocument"], path: "Benchmarks/client/document",
+            swiftSettings: settings),
+        .executableTarget(
             name: "FalseAlarms", dependencies: ["ReleaseSimulation", "CrashHealth"], path: "Benchmarks/false-alarms",
             exclude: ["run"], swiftSettings: settings),
     ]

@@ -21,4 +21,9 @@ public struct FlagValue: Hashable, Sendable {
     public let value: Bool
     /// What decided.
     public let reason: Reason
+
+    package init(value: Bool, reason: Reason) {
+        self.value = value
+        self.reason = reason
+    }
 }

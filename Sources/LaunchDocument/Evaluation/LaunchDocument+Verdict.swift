@@ -1,4 +1,4 @@
-import Versioning
+package import Versioning
 
 extension LaunchDocument {
     /// What happens to `installation` at launch. Pure: the same document and installation always give the same verdict.
@@ -13,6 +13,17 @@ extension LaunchDocument {
         if let recommendedVersion, version < recommendedVersion { return recommendation(to: version, of: installation) }
         if let newest = targets.map(\.version).max(), version > newest { return Verdict(.allow, .ahead) }
         return Verdict(.allow, .current)
+    }
+
+    /// The version that an update brings `installation`, when it is above its own, good and open here; nil when the store
+    /// has nothing better, and when the version is not known.
+    package func update(for installation: Installation) -> AppVersion? {
+        guard let version = installation.version else { return nil }
+        let installation = installation.seen(from: platform)
+        if isUnsold(in: installation.storefront) { return nil }
+        let good = targets(above: version, goodFor: installation)
+        guard let target = newest(of: good, for: installation), isOffered(target, to: installation) else { return nil }
+        return target.version
     }
 
     /// Why a version must be left.

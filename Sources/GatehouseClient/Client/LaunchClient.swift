@@ -1,0 +1,236 @@
+public import LaunchDocument
+
+/// What an app asks at its start, and while it runs: may it go on, what is off, and what is new.
+///
+///     let launch = LaunchGuard.begin(build: "1873", hint: .foreground, folder: folder)     // first of all
+///     let client = LaunchClient(configuration, launch: launch) { try await send($0) }
+///     if let screen = await client.start() { show(screen) }                                // waits in safe mode only
+///     if client.isOn(.newCheckout) { … }
+///     launch.arm()                                                                         // the interface is coming
+///     client.firstScreen()                                                                 // it is there
+///     await client.refresh()                                                               // back in the foreground
+///
+/// Nothing throws, and nothing waits for a network without a limit: whatever goes wrong ends in "start the app".
+public final class LaunchClient: Sendable {
+    private struct State {
+        var documents: LaunchDocumentStore.Loaded
+        var flags: FlagTable
+        var dismissals: Dismissals
+        var hasStarted = false
+        var fetching: Task<FetchResult, Never>?
+        var lastAttempt: Timestamp?
+        /// Whether a server was told about this launch.
+        var isCounted = false
+    }
+
+    private let configuration: LaunchConfiguration
+    private let launch: LaunchGuard
+    private let decision: LaunchDecision
+    private let store: LaunchDocumentStore
+    private let gate: LaunchGate
+    private let fetch: DocumentFetch
+    private let now: @Sendable () -> Timestamp
+    private let state: Lock<State>
+
+    /// Reads the document that the guard's decision names, and needs no network for it.
+    ///
+    /// - Parameters:
+    ///   - launch: What ``LaunchGuard/begin(role:build:hint:folder:)`` gave, after any evidence of a crash reporter.
+    ///   - now: The device's clock, if not the system's; it may be wrong.
+    ///   - fetch: Sends one request with the app's own HTTP client. It must not block its thread.
+    public init(
+        _ configuration: LaunchConfiguration, launch: LaunchGuard,
+        now: (@Sendable () -> Timestamp)? = nil, fetch: @escaping DocumentFetch
+    ) {
+        let decision = launch.decision
+        self.configuration = configuration
+        self.launch = launch
+        self.decision = decision
+        self.now = now ?? { .systemClock() }
+        self.fetch = fetch
+        if decision.caches == .moveAside { CacheFolders(paths: configuration.cacheFolders).moveAside() }
+        store = LaunchDocumentStore(
+            app: configuration.app, folder: configuration.folder, bundledFile: configuration.bundledDocument)
+        gate = LaunchGate(
+            installation: configuration.installation,
+            store: StoreLink(configuration.storeURL, trusting: configuration.trustedHosts))
+        let documents = store.load(decision.document, failing: decision.failing)
+        state = Lock(
+            State(
+                documents: documents,
+                flags: FlagTable(
+                    documents, for: configuration.installation, level: decision.level, remembered: decision.kills),
+                dismissals: store.dismissals()))
+        remember(documents.newest)
+        promoteWhenGood(documents.chosen)
+    }
+
+    /// Asks the server, and says what to show. A normal launch does not wait for the answer; one in safe mode does for at
+    /// most three seconds, and takes over new kills, a higher level and the gate at once.
+    ///
+    /// - Returns: The screen to show, or nil when the app just starts.
+    public func start() async -> LaunchScreen? {
+        let isFirst = state.withLock { state in
+            defer { state.hasStarted = true }
+            return !state.hasStarted
+        }
+        guard isFirst else { return screen }
+        let fetching = fetching(isUrgent: decision.level > 0)
+        if decision.level > 0, decision.fetchTimeoutMilliseconds > 0 {
+            let result = await outcome(of: fetching, within: decision.fetchTimeoutMilliseconds)
+            if result == .updated { applyForce() }
+        }
+        return screen
+    }
+
+    /// The one screen to show now; nil when there is none. To be asked again after ``refresh()``.
+    public var screen: LaunchScreen? {
+        let now = now()
+        return state.withLock { state in
+            gate.screen(
+                for: state.documents.newest?.document, level: state.flags.level, dismissals: state.dismissals, at: now)
+        }
+    }
+
+    /// The level of safe mode of this launch, 0 for a normal one.
+    public var level: Int { state.withLock { $0.flags.level } }
+
+    /// Whether a feature is on in this launch. It can be switched off while the app runs, and only the next launch can
+    /// switch it on.
+    public func isOn(_ feature: Feature) -> Bool { value(of: feature).value }
+
+    /// The value of a feature's flag, and why.
+    public func value(of feature: Feature) -> FlagValue { state.withLock { $0.flags.value(of: feature) } }
+
+    /// Whether safe mode switches off a part of the app that is no flag, such as a library or the restoration of state.
+    public func isOff(part: String) -> Bool { state.withLock { $0.flags.isOff(part: part) } }
+
+    /// The first real frame is there; from then on the launch is watched until it is stable.
+    public func firstScreen() {
+        launch.firstScreen()
+        let launch = launch
+        let nanoseconds = UInt64(max(0, decision.stableAfterSeconds)) * 1_000_000_000
+        Task { @MainActor in
+            try? await Task.sleep(nanoseconds: nanoseconds)
+            launch.stable()
+        }
+    }
+
+    /// Asks the server again when the document is older than a quarter of an hour: to be called whenever the app comes to
+    /// the foreground, since processes live for days. ``screen`` may be another one afterwards.
+    @discardableResult
+    public func refresh() async -> FetchResult {
+        let now = now()
+        let isDue = state.withLock { state in
+            let newest = state.documents.newest
+            return state.fetching != nil
+                || FetchSchedule.isDue(
+                    fetchedAt: newest?.source == .cached ? newest?.envelope.fetchedAt : nil,
+                    lastAttempt: state.lastAttempt, at: now)
+        }
+        return isDue ? await fetching(isUrgent: false).value : .notDue
+    }
+
+    /// The app's own server answered 426: its gate knows more than the document here.
+    ///
+    /// - Returns: The screen to show, after the server was asked; several calls at once ask once.
+    public func upgradeRequired() async -> LaunchScreen? {
+        let now = now()
+        let hasJustAsked = state.withLock { state in
+            state.fetching == nil
+                && FetchSchedule.isWithin(FetchSchedule.pauseAfterRefusal, since: state.lastAttempt, at: now)
+        }
+        if !hasJustAsked { _ = await fetching(isUrgent: true).value }
+        return screen
+    }
+
+    /// The user put a screen away; it does nothing for one that cannot be left.
+    public func dismiss(_ screen: LaunchScreen) {
+        let now = now()
+        let dismissals = state.withLock { state in
+            state.dismissals.add(screen, at: now)
+            return state.dismissals
+        }
+        store.keep(dismissals)
+    }
+}
+
+extension LaunchClient {
+    /// The fetch that runs, or a new one.
+    private func fetching(isUrgent: Bool) -> Task<FetchResult, Never> {
+        let now = now()
+        return state.withLock { state in
+            if let running = state.fetching { return running }
+            let level = max(decision.wouldBeLevel, state.flags.level)
+            let known = state.documents.newest
+            let request = DocumentRequest(
+                configuration.documentURL, for: configuration.installation, known: known?.envelope,
+                launch: state.isCounted ? nil : level)
+            let task = Task.detached(priority: isUrgent ? .userInitiated : .utility) {
+                await self.run(request, known: known)
+            }
+            state.fetching = task
+            state.lastAttempt = now
+            return task
+        }
+    }
+
+    private func run(_ request: DocumentRequest, known: StoredDocument?) async -> FetchResult {
+        let response = try? await fetch(request)
+        let judgement = response.map { FetchJudgement($0, of: configuration.app, known: known, at: now()) }
+        if let fetched = judgement?.keep { adopt(fetched, inPlaceOf: known) }
+        state.withLock { state in
+            if judgement?.keep != nil { state.isCounted = true }
+            state.fetching = nil
+        }
+        return judgement?.result ?? .unreachable
+    }
+
+    private func adopt(_ fetched: StoredDocument, inPlaceOf known: StoredDocument?) {
+        state.withLock { state in
+            state.documents.newest = fetched
+            state.flags.addKills(of: fetched.document)
+        }
+        var facts = facts(of: fetched)
+        // The record names the document that lies on the disk; what is new of the other one holds all the same.
+        if !store.keep(fetched), let known { facts.identity = known.identity }
+        launch.documentStored(facts)
+    }
+
+    private func applyForce() {
+        state.withLock { state in
+            guard let document = state.documents.newest?.document else { return }
+            let settings = document.safeMode(for: configuration.installation)
+            guard settings.mode == .on,
+                let level = document.forcedSafeModeLevel(for: configuration.installation)
+            else { return }
+            state.flags.raise(to: min(level, settings.maximumLevel))
+        }
+    }
+
+    /// Tells the guard what the document says about this version on this system, which may have changed since it came.
+    private func remember(_ newest: StoredDocument?) {
+        guard let newest else { return }
+        switch newest.source {
+        case .cached: launch.documentStored(facts(of: newest))
+        case .lastGood: break
+        case .bundled:
+            launch.bundledLoaded(GuardSettings(newest.document, for: configuration.installation))
+        }
+    }
+
+    private func facts(of document: StoredDocument) -> DocumentFacts {
+        DocumentFacts(document.document, content: document.envelope.content.value, for: configuration.installation)
+    }
+
+    private func promoteWhenGood(_ chosen: StoredDocument?) {
+        let store = store
+        let caches = CacheFolders(paths: configuration.cacheFolders)
+        launch.whenDocumentIsGood { identity in
+            Task.detached(priority: .utility) {
+                if let chosen, chosen.identity == identity { store.promote(chosen) }
+                caches.dropCopies()
+            }
+        }
+    }
+}

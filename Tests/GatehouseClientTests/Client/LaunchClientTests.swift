@@ -1,0 +1,265 @@
+import Foundation
+import LaunchDocument
+import TestSupport
+import Testing
+
+@testable import GatehouseClient
+
+/// An app from its first launch on, with servers, networks and disks of all kinds.
+struct LaunchClientTests {
+    private let device: PretendPhone
+    private let checkout = Feature("checkout", safe: false)
+    private let plain = #""flags":{"checkout":{"default":true,"safe":false}},"safe_mode":{"stable_after_seconds":0}"#
+    private let killed =
+        #""flags":{"checkout":{"default":true,"safe":false,"kill":{"when":{}}}},"safe_mode":{"stable_after_seconds":0}"#
+    private let minimum =
+        #""minimum_version":"2.5.0","targets":[{"version":"2.5.0"}],"store_url":"https://apps.apple.com/app/id1""#
+
+    init() throws { device = try PretendPhone() }
+
+    /// A launch that goes well to its end.
+    @discardableResult
+    private func launchWell() async throws -> LaunchClient {
+        let (launch, client) = device.launch()
+        _ = await client.start()
+        await client.refresh()
+        launch.arm()
+        launch.firstScreen()
+        launch.stable()
+        return client
+    }
+
+    @Test func withoutServerAndDocumentTheAppStarts() async {
+        let (_, client) = device.launch()
+        #expect(await client.start() == nil)
+        #expect(client.level == 0)
+        #expect(client.isOn(checkout))
+        #expect(client.screen == nil)
+    }
+
+    @Test func aNormalLaunchDoesNotWaitForTheServer() async throws {
+        // Answers only once the launch is over.
+        let (answers, wait) = AsyncStream<Void>.makeStream()
+        device.answer { _ in
+            for await _ in answers { break }
+            throw PretendPhone.Unreachable()
+        }
+        let (_, client) = device.launch()
+        #expect(await client.start() == nil)
+        wait.finish()
+        #expect(await client.refresh() != .updated)
+    }
+
+    @Test(arguments: [
+        "", "<html>Log in</html>", #"{"gatehouse":1,"app":"bank"}"#, "{", #"{"gatehouse":2,"app":"shop"}"#,
+    ])
+    func whatIsNoDocumentChangesNothing(_ body: String) async throws {
+        device.serve(killed)
+        try await launchWell()
+        let before = try device.folder.bytes("document")
+        device.answer { _ in DocumentResponse(status: 200, body: Array(body.utf8)) }
+        device.pass(3600)
+        let (_, client) = device.launch()
+        _ = await client.start()
+        let result = await client.refresh()
+        guard case .refused = result else { return #expect(result == .notDue, "the launch has asked already") }
+        #expect(!client.isOn(checkout))
+        #expect(try device.folder.bytes("document") == before)
+    }
+
+    @Test func theThirdStartIsInSafeModeAndGetsTheKillBeforeItGoesOn() async throws {
+        device.serve(plain)
+        try await launchWell()
+        device.crash(2)
+        device.serve(killed, revision: 2)
+        let (launch, client) = device.launch()
+        #expect(client.level == 1)
+        #expect(client.isOn(checkout), "level 1 lists nothing")
+        #expect(await client.start() == nil)
+        #expect(!client.isOn(checkout), "killed at once")
+        let request = try #require(device.requests.last)
+        #expect(request.url.hasSuffix("?launch=1"))
+        #expect(request.headers["App-Launch"] == "level=1; build=1873")
+
+        launch.arm()
+        launch.firstScreen()
+        launch.stable()
+        let (_, next) = device.launch()
+        #expect(next.level == 0, "another document is there")
+        #expect(!next.isOn(checkout))
+    }
+
+    @Test func inSafeModeASilentServerIsNotWaitedForForEver() async throws {
+        device.serve(#""safe_mode":{"levels":{"1":{"fetch_timeout_ms":20}}}"#)
+        try await launchWell()
+        device.crash(2)
+        let (answers, end) = AsyncStream<Void>.makeStream()
+        device.answer { _ in
+            for await _ in answers { break }
+            return DocumentResponse(status: 503)
+        }
+        let (_, client) = device.launch()
+        #expect(client.level == 1)
+        #expect(await client.start() == nil)
+        end.finish()
+    }
+
+    @Test func aLaunchIsCountedOnce() async throws {
+        device.serve(plain)
+        let (_, client) = device.launch()
+        _ = await client.start()
+        await client.refresh()
+        #expect(await eventually { device.requests.count == 1 })
+        device.pass(1000)
+        #expect(await client.refresh() == .unchanged)
+        #expect(device.requests.map { $0.headers["App-Launch"] } == ["level=0; build=1873", nil])
+    }
+
+    @Test func aRefreshIsDueAfterAQuarterOfAnHour() async throws {
+        device.serve(plain)
+        let client = try await launchWell()
+        #expect(await eventually { device.folder.names.contains("document") })
+        #expect(await client.refresh() == .notDue)
+        device.pass(899)
+        #expect(await client.refresh() == .notDue)
+        device.pass(1)
+        #expect(await client.refresh() == .unchanged)
+        device.pass(-1_000_000)
+        #expect(await client.refresh() == .unchanged, "a clock that was turned back makes a document old")
+
+        device.answer { _ in throw PretendPhone.Unreachable() }
+        device.pass(901)
+        #expect(await client.refresh() == .unreachable)
+        device.pass(30)
+        #expect(await client.refresh() == .notDue, "a server that does not answer is left alone for a minute")
+        device.pass(30)
+        #expect(await client.refresh() == .unreachable)
+    }
+
+    @Test func aNewKillCountsAtOnceAndItsEndAtTheNextLaunch() async throws {
+        device.serve(plain)
+        let client = try await launchWell()
+        #expect(client.isOn(checkout))
+        device.serve(killed, revision: 2)
+        device.pass(900)
+        #expect(await client.refresh() == .updated)
+        #expect(!client.isOn(checkout))
+        device.serve(plain, revision: 3)
+        device.pass(900)
+        #expect(await client.refresh() == .updated)
+        #expect(!client.isOn(checkout))
+        #expect(device.launch().client.isOn(checkout))
+    }
+
+    @Test func aKillIsRememberedWithoutItsDocument() async throws {
+        device.serve(killed)
+        try await launchWell()
+        #expect(await eventually { device.folder.names.contains("document-last-good") || true })
+        for name in device.folder.names { try FileManager.default.removeItem(atPath: device.folder.file(name)) }
+        let value = device.launch().client.value(of: checkout)
+        #expect(value == FlagValue(value: false, reason: .rememberedKill))
+        try device.folder.write(documentText(plain), to: "bundled.json")
+        #expect(device.launch().client.value(of: checkout).reason == .rememberedKill)
+    }
+
+    @Test func aDiskThatTakesNothingDoesNotKeepAKillAway() async throws {
+        device.serve(killed)
+        let missing = device.folder.file("missing")
+        let (_, client) = device.launch(folder: missing)
+        _ = await client.start()
+        await client.refresh()
+        #expect(await eventually { !client.isOn(checkout) })
+        #expect(!device.launch(folder: missing).client.isOn(checkout), "the record had room for it")
+    }
+
+    @Test func theDocumentOfAStableLaunchIsTheLastGoodOne() async throws {
+        device.serve(plain, revision: 1)
+        try await launchWell()
+        device.serve(plain, revision: 2)
+        device.pass(900)
+        let (launch, client) = device.launch()
+        _ = await client.start()
+        await client.refresh()
+        #expect(await eventually { device.folder.store.load(.cached).newest?.document.revision == 2 })
+        #expect(!device.folder.names.contains("document-last-good"), "not stable yet")
+        launch.arm()
+        client.firstScreen()
+        #expect(
+            await eventually { device.folder.store.load(.lastGood).chosen?.document.revision == 1 },
+            "what the launch began with, not what came meanwhile")
+    }
+
+    @Test func a426BringsTheScreenAtOnce() async throws {
+        device.serve(plain)
+        let client = try await launchWell()
+        #expect(client.screen == nil)
+        device.serve(minimum, revision: 2)
+        device.pass(5)
+        async let first = client.upgradeRequired()
+        async let second = client.upgradeRequired()
+        let screens = await [first, second]
+        #expect(screens.map { $0?.kind } == [.block, .block])
+        #expect(screens[0]?.storeURL == "https://apps.apple.com/app/id1")
+        let count = device.requests.count
+        _ = await client.upgradeRequired()
+        #expect(device.requests.count == count, "asked seconds ago")
+    }
+
+    @Test func aDismissalHoldsInLaterLaunches() async throws {
+        device.serve(#""recommended_version":"2.5.0","targets":[{"version":"2.5.0"}]"#)
+        let client = try await launchWell()
+        #expect(await eventually { client.screen?.kind == .recommend })
+        let screen = try #require(client.screen)
+        client.dismiss(screen)
+        #expect(client.screen == nil)
+        #expect(device.launch().client.screen == nil)
+    }
+
+    @Test func theServerCanRaiseTheLevelOfALaunchInSafeMode() async throws {
+        device.serve(plain)
+        try await launchWell()
+        device.crash(2)
+        device.serve(#""safe_mode":{"force":{"when":{},"level":3}}"#, revision: 2)
+        let (_, client) = device.launch()
+        #expect(client.level == 1)
+        #expect(await client.start()?.kind == .recovery)
+        #expect(client.level == 3)
+    }
+
+    @Test func shadowModeActsAsNormalAndReportsWhatItWouldDo() async throws {
+        device.serve(#""safe_mode":{"mode":"shadow"}"#)
+        try await launchWell()
+        device.crash(2)
+        device.pass(900)
+        let (_, client) = device.launch()
+        #expect(client.level == 0)
+        _ = await client.start()
+        await client.refresh()
+        #expect(await eventually { device.requests.last?.headers["App-Launch"] == "level=1; build=1873" })
+    }
+
+    @Test func levelTwoStartsWithoutCachesAndANormalLaunchGivesTheCopyUp() async throws {
+        let images = device.folder.file("images")
+        try device.folder.write("poison", to: "images/1")
+        device.crash(3)
+        let (launch, client) = device.launch(caches: [images])
+        #expect(client.level == 2)
+        #expect(try device.folder.read("images.aside/1") == "poison")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: images) == [])
+        launch.arm()
+        launch.firstScreen()
+        launch.stable()
+        #expect(device.folder.names.contains("images.aside"))
+    }
+
+    @Test func onlyOneFetchRunsAtATime() async throws {
+        device.serve(plain)
+        let (_, client) = device.launch()
+        let results = await withTaskGroup(of: FetchResult.self) { group in
+            for _ in 0..<50 { group.addTask { await client.refresh() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(device.requests.count == 1)
+        #expect(results.contains(.updated))
+    }
+}
