@@ -31,6 +31,12 @@ public struct IntervalSet<Bound: IntervalBound>: Sendable {
     @specialized(where Bound == BuildNumber)
     public func contains(_ value: Bound) -> Bool { intervals.contains { $0.contains(value) } }
 
+    /// Whether every value of the other set lies in this one.
+    package func isSuperset(of other: IntervalSet) -> Bool {
+        // Intervals of a set do not touch, so one of them must hold the whole.
+        other.intervals.allSatisfy { inner in intervals.contains { $0.intersection(inner) == inner } }
+    }
+
     /// Whether some value lies in both sets.
     public func overlaps(_ other: IntervalSet) -> Bool {
         intervals.contains { left in other.intervals.contains { !left.intersection($0).isEmpty } }

@@ -1,4 +1,6 @@
 import CommandKit
+import Foundation
+import JSONText
 import LaunchDocument
 import PolicyFiles
 import TestSupport
@@ -26,28 +28,234 @@ import Versioning
 
     @Test func aKillIsToldWithWhomItReachesAndWhen() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        func kill(_ arguments: String...) -> [String] { ["flag", "kill"] + arguments + ["--wait", "0"] }
+        expectGolden(
+            desk.transcript([
+                kill(
+                    "new_checkout", "--versions", "2.4.0", "--locale", "tr_TR", "--reason",
+                    "crashes where locale = tr_TR", "--dry-run"),
+                kill("new_checkout", "--versions", "2.4.0", "--locale", "tr_TR"),
+                kill("new_checkout", "--versions", "2.4.0", "--locale", "tr-tr"),
+                kill("new_checkout", "--versions", "2.3.9", "--locale", "tr-TR"),
+                kill("new_checkout", "--versions", "2.3.9 || 2.4.0", "--locale", "tr"),
+                kill("new_checkout", "--reason", "paying: fails"),
+                kill("new_checkout", "--os", ">=17"),
+                kill("new_checkout", "--os", ">=17", "--replace", "--on-unknown", "kill"),
+                kill("new_checkout", "--os", ">=17"),
+                kill("video", "--os", ">=17 <18", "--builds", "99", "--device", "SM-A12*", "--device", "moto g(7)"),
+                kill("quiet", "--review-by", "2027-01-01T00:00:00Z"),
+                ["policy", "undo", "--wait", "0"],
+            ]), named: "flag-kill.txt")
+    }
+
+    @Test func whatCannotBeMeantIsNamed() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        expectGolden(
+            desk.transcript([
+                ["flag", "kill", "new_chekout"],
+                ["flag", "kill", "old"],
+                ["flag", "kill"],
+                ["flag", "kill", "video", "--os", "seventeen"],
+                ["flag", "kill", "video", "--versions", ">2 <1"],
+                ["flag", "kill", "video", "--locale", "tr TR"],
+                ["flag", "kill", "video", "--device", ""],
+                ["flag", "kill", "video", "--on-unknown", "kill"],
+                ["flag", "kill", "video", "--os", "17", "--on-unknown", "killed"],
+                ["flag", "kill", "video", "--review-by", "2026-11-29T00:00:00Z"],
+                ["flag", "kill", "video", "--review-by", "tomorrow"],
+                ["flag", "restore", "vide"],
+                ["flag", "restore", "old"],
+                ["flag", "restore", "quiet", "--wait", "0"],
+                ["flag", "restore", "video", "--percent", "0"],
+                ["flag", "restore", "video", "--percent", "101"],
+                ["flag", "extend", "video", "--review-by", "2027-01-01T00:00:00Z"],
+                ["flag", "extend", "video"],
+                ["flag", "explain", "vdeo"],
+                ["flag", "explain", "video", "--version", "two"],
+                ["flag", "explain", "video", "--level", "4"],
+            ]), named: "flag-refusals.txt")
+        #expect(try desk.file() == Self.policy)
+    }
+
+    @Test func aFeatureComesBackStepByStep() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        func restore(_ arguments: String...) -> [String] { ["flag", "restore"] + arguments + ["--wait", "0"] }
         expectGolden(
             desk.transcript([
                 [
-                    "flag", "kill", "new_checkout", "--versions", "2.4.0", "--locale", "tr_TR", "--reason",
-                    "crashes where locale = tr_TR", "--dry-run",
-                ],
-                ["flag", "kill", "new_checkout", "--versions", "2.4.0", "--locale", "tr_TR", "--wait", "0"],
-                ["flag", "kill", "new_checkout", "--versions", "2.4.0", "--locale", "tr-tr", "--wait", "0"],
-                ["flag", "kill", "new_checkout", "--versions", "2.3.9", "--wait", "0"],
-                ["flag", "kill", "new_checkout", "--reason", "paying: fails", "--wait", "0"],
-                [
-                    "flag", "kill", "video", "--os", ">=17 <18", "--device", "SM-A12*", "--device", "moto g(7)",
+                    "flag", "kill", "new_checkout", "--versions", "2.4.0", "--locale", "tr_TR", "--reason", "crash",
                     "--wait", "0",
                 ],
-                ["flag", "kill", "quiet", "--review-by", "2027-01-01T00:00:00Z", "--wait", "0"],
-                ["flag", "kill", "new_chekout"],
-                ["flag", "kill", "old"],
-                ["flag", "kill", "video", "--os", "seventeen"],
-                ["flag", "kill", "quiet", "--versions", ">2 <1"],
-                ["flag", "kill"],
-                ["policy", "undo", "--wait", "0"],
-            ]), named: "flag-kill.txt")
+                ["flag", "extend", "new_checkout", "--review-by", "2026-12-21T09:00:00Z", "--wait", "0"],
+                ["flag", "extend", "new_checkout", "--review-by", "2026-12-21T09:00:00Z", "--wait", "0"],
+                restore("new_checkout", "--percent", "10", "--dry-run"),
+                restore("new_checkout", "--percent", "10%", "--reason", "fixed on the server"),
+                restore("new_checkout", "--percent", "10"),
+                restore("new_checkout", "--percent", "50"),
+                restore("new_checkout", "--percent", "20"),
+                restore("new_checkout"),
+                restore("new_checkout"),
+                restore("video", "--percent", "100"),
+                ["policy", "history"],
+            ]), named: "flag-restore.txt")
+        let back = Self.policy.replacing(", restore: { percent: 10 }", with: "")
+        #expect(try desk.file() == back.replacing("revision: 7", with: "revision: 14"))
+    }
+
+    @Test func whatIsOffIsListedWithWhoWhyAndUntilWhen() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy, "shop-web.yaml": "app: shop-web\nretired: true\n"])
+        let app = ["--app", "shop-ios", "--wait", "0"]
+        _ = desk.transcript([
+            ["flag", "kill", "new_checkout", "--versions", "2.4.0", "--reason", "crash on paying"] + app,
+            ["gate", "recommend", "--version", "none"] + app,
+            ["flag", "kill", "quiet", "--review-by", "2026-11-30T02:09:00Z"] + app,
+            ["flag", "restore", "quiet"] + app,
+        ])
+        let bob = desk.type(
+            "policy", "undo", "--app", "shop-ios", "--wait", "0", environment: ["USER": "bob"])
+        #expect(bob.status == .ok, "\(bob)")
+        desk.clock.advance(by: 600_000)
+        expectGolden(
+            desk.transcript([
+                ["flag", "list"], ["flag", "list", "--app", "shop-ios", "--json"],
+                ["policy", "verdict", "--app", "shop-ios", "--version", "2.4.0"],
+                ["flag", "list", "--app", "shop-android"],
+            ]), named: "flag-list.txt")
+        try desk.folder.write("app: [\n", to: "policies/shop-tv.yaml")
+        let all = desk.type("flag", "list")
+        #expect(all.status == .badInput)
+        #expect(all.output.contains("new_checkout  killed"), "one file must not hide the others")
+    }
+
+    @Test func aKillByHandIsNobodysCommand() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        _ = desk.type("flag", "kill", "video", "--wait", "0")
+        let text = try desk.file().replacing(
+            "    safe: false\n", with: "    safe: false\n    kill: { review_by: 2027-01-01T00:00:00Z }\n")
+        try desk.folder.write(text, to: "policies/shop-ios.yaml")
+        let rows = desk.type("flag", "list").output.split(separator: "\n")
+        #expect(rows.contains { $0.hasPrefix("new_checkout  killed") && $0.contains("  by hand  ") }, "\(rows)")
+        #expect(rows.contains { $0.hasPrefix("video         killed") && $0.contains("  ada  ") }, "\(rows)")
+    }
+
+    @Test func anAnswerIsExplainedWithTheLineThatGaveIt() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.explained])
+        func explain(_ flag: String, _ arguments: String...) -> [String] { ["flag", "explain", flag] + arguments }
+        expectGolden(
+            desk.transcript([
+                explain("killed", "--version", "2.4.0", "--os", "17.4", "--locale", "tr_TR"),
+                explain("killed", "--version", "2.4.1", "--os", "17.4", "--locale", "tr_TR"),
+                explain("killed", "--version", "2.4.1", "--locale", "de_DE"),
+                explain("killed", "--version", "2.4.0"),
+                explain("killed"),
+                explain("killed", "--version", "2.4.0", "--os", "14", "--locale", "tr", "--system", "macos"),
+                explain("careful", "--version", "2.4.0"),
+                explain("careful", "--version", "2.4.0", "--device", "iPhone15,2"),
+                explain("ramp", "--key", "user-7"),
+                explain("ramp", "--key", "user-8"),
+                explain("ramp"),
+                explain("ramp", "--os", "16"),
+                explain("ramp", "--level", "1"),
+                explain("killed", "--level", "2"),
+                explain("plain"),
+                explain("killed", "--version", "2.4.0", "--os", "17.4", "--language", "tr", "--json"),
+                explain("ramp", "--key", "user-7", "--json"),
+            ]), named: "flag-explain.txt")
+    }
+
+    private static let explained = """
+        app: shop-ios
+        revision: 7
+        platform: ios
+        flags:
+          killed:
+            default: true
+            safe: false
+            kill:
+              when: { versions: "2.4.0", os: ">=17", locales: [tr] }
+              reason: crash on paying
+              since: 2026-11-29T21:10:00Z
+              review_by: 2027-01-01T00:00:00Z
+          careful:
+            default: true
+            safe: false
+            kill: { when: { devices: [SM-*] }, on_unknown: kill, review_by: 2027-01-01T00:00:00Z }
+          ramp: { default: true, safe: false, restore: { when: { os: ">=17" }, percent: 50 } }
+          plain: { default: false, safe: false }
+        safe_mode: { levels: { 1: { disable: [ramp] } } }
+
+        """
+
+    @Test func killsThatHaveOutlivedTheirReasonAreFound() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.linted])
+        expectGolden(
+            desk.transcript([
+                ["flag", "lint"],
+                ["flag", "kill", "everywhere", "--reason", "crash", "--wait", "0"],
+                ["release", "set-status", "2.4.1", "live", "--wait", "0"],
+                ["flag", "lint"],
+                ["flag", "lint", "--json"],
+            ]), named: "flag-lint.txt")
+        try desk.folder.write(
+            try desk.file().replacing("disable: [first]", with: "disable: [frist]"), to: "policies/shop-ios.yaml")
+        let answer = desk.type("flag", "lint")
+        #expect(answer.status == .badInput)
+        #expect(answer.output.contains("did you mean `first`?"), "\(answer)")
+    }
+
+    private static let linted = """
+        app: shop-ios
+        revision: 7
+        platform: ios
+        store_url: https://apps.apple.com/app/id1234567890
+        releases:
+          - { version: "2.4.1", status: pending }
+          - { version: "2.4.0", status: live }
+        flags:
+          first: { default: true, safe: false, kill: { when: { versions: "<=2.4.0" }, since: 2026-11-01T00:00:00Z, review_by: 2026-11-30T02:01:00Z } }
+          everywhere: { default: true, safe: false }
+          idle: { default: false, safe: false, kill: { review_by: 2027-01-01T00:00:00Z } }
+        safe_mode: { levels: { 1: { disable: [first] } } }
+
+        """
+
+    @Test func allAppsAreChangedOrNone() throws {
+        let android = Self.policy.replacing("shop-ios", with: "shop-android").replacing(
+            "platform: ios", with: "platform: android"
+        ).replacing("  quiet: { default: false, safe: false }\n", with: "")
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy, "shop-android.yaml": android])
+        let both = ["--app", "shop-ios", "--app", "shop-android", "--wait", "0"]
+        let one = desk.transcript([["flag", "kill", "quiet"] + both])
+        #expect(one.contains("no such flag: policies/shop-android.yaml: quiet"), "\(one)")
+        #expect(try desk.file() == Self.policy && desk.file("shop-android") == android)
+        let all = desk.transcript([["flag", "kill", "new_checkout"] + both])
+        #expect(all.hasSuffix("[0]\n"), "\(all)")
+        #expect(try desk.file().contains("    kill:") && desk.file("shop-android").contains("    kill:"))
+    }
+
+    @Test func scriptsLearnWhatAKillDid() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let answer = desk.type("flag", "kill", "new_checkout", "--wait", "0", "--json")
+        let json = try JSON.parse(Array(answer.output.utf8))
+        #expect(json["status"]?.string == "edited")
+        #expect(json["notes"]?.array?.first?.string == "new_checkout reads false for everybody")
+        #expect(json["diff"]?.string?.contains("+    kill:") == true)
+    }
+
+    @Test func cachesOnTheWayAreNamed() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let path = desk.folder.file("policies/shop-ios.yaml")
+        let server = try LoopbackServer { _ in
+            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            let document = Policy.read(SourceText(path: "shop-ios.yaml", text: text)).policy?.launchDocument().write()
+            return .init(
+                200, [("Cache-Control", "public, max-age=60")], String(decoding: document ?? [], as: UTF8.self))
+        }
+        let answer = desk.type("flag", "kill", "new_checkout", "--server", server.url())
+        #expect(answer.status == .ok)
+        #expect(
+            answer.output.hasSuffix("caches   on the way to phones may hand out what was before for 60 s more\n"),
+            "\(answer)")
     }
 
     @Test func phonesOfTheConditionReadTheSafeValueAndNoOthers() throws {

@@ -51,6 +51,18 @@ struct VersionRangeTests {
         #expect(try VersionRange(strict: text).isEmpty == isEmpty)
     }
 
+    @Test(arguments: [
+        (">=2.4.0 <2.4.1", "2.4.0", true), ("2.4", "2.4.0", true), ("2.4.0", ">=2.4.0 <2.4.1", false),
+        ("<1 || >2", "<0.9 || 3", true), ("<1 || >2", "<=1", false), ("<1 || >=1", ">=0.5 <9", true),
+        ("<=2", "<2", true),
+        ("<2", "<=2", false), (">2 <1", ">2 <1", true), ("<2", ">2 <1", true), (">2 <1", "2", false),
+        ("<2", "<2 || 5", false),
+        (">=0-0", "<1", true),
+    ])
+    func knowsWhatItHoldsAllOf(range: String, other: String, isSuperset: Bool) throws {
+        #expect(try VersionRange(strict: range).isSuperset(of: VersionRange(strict: other)) == isSuperset)
+    }
+
     @Test(arguments: [("<2", true), ("<=2", true), ("2", true), (">=2", false), ("<1 || >2", false), (">2 <1", true)])
     func knowsWhetherItEnds(text: String, hasUpperBound: Bool) throws {
         #expect(try VersionRange(strict: text).hasUpperBound == hasUpperBound)

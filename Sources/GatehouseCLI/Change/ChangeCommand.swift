@@ -116,11 +116,16 @@ struct ChangeCommand {
                 let client = try invocation.httpClient(seconds: 10)
                 let watch = ServingWatch(
                     address: place.address, app: policy.app.value, wanted: policy.launchDocument().write())
+                var cacheSeconds: Int?
                 let outcome = watch.wait(seconds: max(0, settings.waitSeconds - elapsed), clock: reporter.console.clock)
                 {
-                    address throws(NetworkFailure) in try client.ask(address)
+                    address throws(NetworkFailure) in
+                    let answer = try client.ask(address)
+                    cacheSeconds = answer.cacheSeconds
+                    return answer
                 }
-                report.served = (ServedLook(place: place, sighting: outcome.sighting), outcome.milliseconds)
+                let look = ServedLook(place: place, sighting: outcome.sighting, cacheSeconds: cacheSeconds)
+                report.served = (look, outcome.milliseconds)
                 if outcome.sighting != .wanted { status = .differs }
             }
             reporter.tellEnd(report)

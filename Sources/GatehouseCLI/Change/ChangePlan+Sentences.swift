@@ -1,3 +1,4 @@
+import LaunchDocument
 import PolicyFiles
 import Versioning
 
@@ -11,9 +12,24 @@ extension ChangePlan.Note {
         case .releaseListed(let version, let status):
             "\(version) was not in releases: listed as \(status.rawValue), correct that with 'gatehouse release set-status \(version) …'"
         case .noLongerLive(let version): "\(version) is replaced now: an app of this store has one live version"
-        case .killed(let flag, let value):
-            "\(flag) reads \(value) from a phone's next fetch on, at its next start or return to the foreground; what has read it by then goes on until the next start"
-        case .rampEnded(let flag): "giving \(flag) back step by step has ended with this kill"
+        case .killed(let flag, let value, let condition, let killsUnknown):
+            "\(flag) reads \(value) for \(condition.words)"
+                + (killsUnknown ? ", and where a phone does not say whether it is one of them" : "")
+        case .reachOfKill:
+            "a phone gets it with its next fetch, at a launch or back in the foreground: what it reads after that is off at once, what it has read by then at its next launch; in safe mode at levels 1 and 2 the app waits for the fetch, 3 s at most"
+        case .killReplaced(let flag, let condition):
+            "\(flag) was killed for \(condition.words): those who are not among the others have it back"
+        case .restored(let flag, let value):
+            "\(flag) reads \(value) again for everybody, from a phone's next launch after a fetch on"
+        case .ramped(let flag, let value, let percent, let before):
+            "\(flag) reads \(value) again for \(percent) % of those whom it was taken from"
+                + (before.map {
+                    $0.thousandths > percent.thousandths ? ", fewer than the \($0) % before" : ", after \($0) %"
+                }
+                    ?? "") + "; without a targeting key an install waits for the last step"
+        case .nextShare(let flag, let share):
+            "all well? then 'gatehouse flag restore \(flag)\(share.map { " --percent \($0)" } ?? "")'"
+        case .rampEnded(let flag, let percent): "\(flag) was back for \(percent) %, which ends with this kill"
         case .killChangesNothing(let flag, let value):
             "\(flag) is \(value) by default as well: this kill changes nothing for anybody"
         case .reviewBy(let time): "review_by is \(time); choose another with --review-by"

@@ -18,10 +18,20 @@ struct ChangePlan: Equatable {
         case releaseListed(AppVersion, ReleaseStatus)
         /// An Apple app has one live version.
         case noLongerLive(AppVersion)
-        /// A flag is switched off; when phones follow.
-        case killed(String, value: Bool)
+        /// A flag is switched off for those whom the condition is about, and perhaps for those who do not say.
+        case killed(String, value: Bool, for: Condition, killsUnknown: Bool)
+        /// How and when a kill reaches phones.
+        case reachOfKill
+        /// A kill of some gives way to one that leaves them out.
+        case killReplaced(String, for: Condition)
+        /// A flag is given back to everybody.
+        case restored(String, value: Bool)
+        /// A flag is given back to a share of the installs; before, to another.
+        case ramped(String, value: Bool, Percent, from: Percent?)
+        /// What comes after this share.
+        case nextShare(String, Percent?)
         /// A ramp that gave a flag back has ended with its kill.
-        case rampEnded(String)
+        case rampEnded(String, at: Percent)
         /// A kill of a flag that has this value by default anyway.
         case killChangesNothing(String, value: Bool)
         /// Nobody said when to look at it again.

@@ -48,7 +48,11 @@ struct ChangeReporter {
         let revision = report.after?.revision.value ?? 0
         let seconds = "\(milliseconds / 1_000).\(milliseconds / 100 % 10) s"
         if look.sighting == .wanted {
-            return line("served", .green, "\(report.app): \(look.sentence(revision: revision)), after \(seconds)")
+            line("served", .green, "\(report.app): \(look.sentence(revision: revision)), after \(seconds)")
+            if let age = look.cacheSeconds, age > 0 {
+                line("caches", .dim, "on the way to phones may hand out what was before for \(age) s more")
+            }
+            return
         }
         console.output.writeLine(
             console.paint("edited, NOT SERVED", .red, for: console.output)

@@ -3,41 +3,94 @@ import PolicyFiles
 import Spelling
 
 extension Policy {
-    /// Switches a flag off. What is killed for some stays killed for them: only a kill for everybody takes its place.
-    func killing(_ request: PolicyEdit.KillRequest, isReviewGiven: Bool) throws(CommandFailure) -> ChangePlan {
+    /// The flag of this name.
+    func flag(named name: String) throws(CommandFailure) -> Flag {
+        if let flag = flags.first(where: { $0.name.value == name }) { return flag }
+        if let retired = retiredFlags.first(where: { $0.value == name }) {
+            throw .retiredFlag(name, place: place(of: retired.span))
+        }
         let names = flags.map(\.name.value)
-        guard let flag = flags.first(where: { $0.name.value == request.flag }) else {
-            throw .noSuchFlag(
-                request.flag, path: source.path, near: nearMiss(to: request.flag, among: names), all: names)
-        }
-        if let kill = flag.kill {
-            if kill.when.isThat(of: request) {
-                return .alreadySo("\(request.flag) is killed", line: line(of: kill.span))
-            }
-            guard request.isForEverybody else {
-                throw .otherKill(request.flag, place: place(of: kill.span))
-            }
-        }
+        throw .noSuchFlag(name, path: source.path, near: nearMiss(to: name, among: names), all: names)
+    }
+
+    /// Switches a flag off. Who has lost the feature does not get it back by this, unless that is meant.
+    func killing(
+        _ request: PolicyEdit.KillRequest, replaces: Bool, isReviewGiven: Bool
+    ) throws(CommandFailure) -> ChangePlan {
+        let flag = try flag(named: request.flag)
         var plan = ChangePlan(edits: [.kill(request)])
+        if let kill = flag.kill {
+            let isWider = request.covers(kill)
+            if kill.covers(request), isWider || !replaces {
+                return .alreadySo(
+                    "\(request.flag) is killed for \(kill.when.condition.words)", line: line(of: kill.span))
+            }
+            guard isWider || replaces else {
+                throw .otherKill(request.flag, for: kill.when.condition, place: place(of: kill.span))
+            }
+            if !isWider { plan.notes.append(.killReplaced(request.flag, for: kill.when.condition)) }
+        }
         let value = flag.safeValue.value
-        plan.notes.append(
-            flag.defaultValue.value == value
-                ? .killChangesNothing(request.flag, value: value) : .killed(request.flag, value: value))
-        if flag.restore != nil { plan.notes.append(.rampEnded(request.flag)) }
+        if flag.defaultValue.value == value {
+            plan.notes.append(.killChangesNothing(request.flag, value: value))
+        } else {
+            plan.notes += [
+                .killed(request.flag, value: value, for: request.when, killsUnknown: request.onUnknown == .kill),
+                .reachOfKill,
+            ]
+        }
+        if let restore = flag.restore { plan.notes.append(.rampEnded(request.flag, at: restore.percent.value)) }
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }
         return plan
+    }
+
+    /// Gives a flag back to everybody, or to a share of those who lost it.
+    func restoring(_ request: PolicyEdit.RampRequest) throws(CommandFailure) -> ChangePlan {
+        let flag = try flag(named: request.flag)
+        let value = flag.defaultValue.value
+        guard flag.kill != nil || flag.restore != nil else {
+            return .alreadySo("\(request.flag) reads \(value) for everybody", line: line(of: flag.name.span))
+        }
+        if request.percent == .hundred {
+            return ChangePlan(edits: [.restore(flag: request.flag)], notes: [.restored(request.flag, value: value)])
+        }
+        let present = flag.kill == nil ? flag.restore?.percent : nil
+        if let present, present.value == request.percent {
+            return .alreadySo("\(request.flag) is back for \(request.percent) %", line: line(of: present.span))
+        }
+        let half = Percent(thousandths: 50_000)
+        let next = half.flatMap { request.percent.thousandths < $0.thousandths ? $0 : nil }
+        return ChangePlan(
+            edits: [.ramp(request)],
+            notes: [
+                .ramped(request.flag, value: value, request.percent, from: present?.value),
+                .nextShare(request.flag, next),
+            ])
+    }
+
+    /// Moves the review of a kill.
+    func extending(_ name: String, to time: Timestamp) throws(CommandFailure) -> ChangePlan {
+        let flag = try flag(named: name)
+        guard let kill = flag.kill else { throw .notKilled(name, place: place(of: flag.name.span)) }
+        if let present = kill.reviewBy, present.value == time {
+            return .alreadySo("the review of \(name) is due \(time)", line: line(of: present.span))
+        }
+        return ChangePlan(edits: [.killReview(flag: name, "\(time)")])
     }
 }
 
 extension PolicyEdit.KillRequest {
-    fileprivate var isForEverybody: Bool { versions == nil && os == nil && devices.isEmpty && locales.isEmpty }
+    /// Whether whoever has lost the feature stays without it.
+    fileprivate func covers(_ kill: Policy.Kill) -> Bool {
+        when.isForEverybody
+            || when.covers(kill.when.condition) && (onUnknown == .kill || kill.onUnknown?.value != .kill)
+    }
 }
 
-extension Policy.When {
-    /// Whether the condition is the one that a request has.
-    fileprivate func isThat(of request: PolicyEdit.KillRequest) -> Bool {
-        versions?.value == request.versions && os?.value == request.os && builds == nil
-            && Set((devices ?? []).map(\.value)) == Set(request.devices)
-            && Set((locales ?? []).map { $0.value.lowercased() }) == Set(request.locales.map { $0.lowercased() })
+extension Policy.Kill {
+    /// Whether whoever would lose the feature has lost it.
+    fileprivate func covers(_ request: PolicyEdit.KillRequest) -> Bool {
+        when.condition.isForEverybody
+            || when.condition.covers(request.when) && (onUnknown?.value == .kill || request.onUnknown != .kill)
     }
 }

@@ -110,12 +110,12 @@ extension JSONWriter {
 
 extension Invocation {
     fileprivate func history(of app: String, _ console: Console) throws(CommandFailure) -> PolicyHistory {
-        let change = try reading(console)
+        let change = try readingJournal(console)
         return try touchingFiles { () throws(FileError) in try change.history(of: app) }
     }
 
     /// Reading alone: nothing is locked or settled.
-    private func reading(_ console: Console) throws(CommandFailure) -> PolicyChange {
+    func readingJournal(_ console: Console) throws(CommandFailure) -> PolicyChange {
         let reader = JournalAuthor(name: console.userName, reason: nil, command: "gatehouse policy history")
         return try touchingFiles { () throws(FileError) in
             try PolicyChange(
@@ -141,7 +141,7 @@ extension Invocation {
                 .sorted()
             throw .change(.undo(revision.map { .revisionNotKnown($0, known: known) } ?? .nothingToUndo, app: app))
         }
-        let change = try reading(console)
+        let change = try readingJournal(console)
         do throws(UndoError) {
             let content = try change.content(found.hash, of: app)
             return (found.revision.map { "revision \($0)" } ?? "before", content)

@@ -26,6 +26,7 @@ extension PolicyCommands {
         var status = ExitStatus.ok
         for app in apps {
             let policy = try invocation.policies.policy(of: app)
+            console.tellDueReviews(of: policy)
             let document = try invocation.hypothesis(on: policy)
             let installs = table ?? metrics.map { ServerCounts(metrics: $0, app: app).table }
             let impact = installs.map { PolicyImpact(of: document, on: $0) }

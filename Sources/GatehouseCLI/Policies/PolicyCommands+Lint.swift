@@ -41,6 +41,13 @@ extension PolicyCommands {
                 unreadable += 1
             }
         }
+        return report(verdicts, unreadable: unreadable, invocation, console)
+    }
+
+    /// Tells what was found, and ends as every lint does.
+    static func report(
+        _ verdicts: [PolicyJudgement.Result], unreadable: Int, _ invocation: Invocation, _ console: Console
+    ) -> ExitStatus {
         let all = verdicts.flatMap(\.diagnostics)
         let errors = all.count { $0.severity == .error } + unreadable
         let warnings = all.count { $0.severity == .warning }

@@ -90,6 +90,7 @@ extension JSONWriter {
             $0.member("public", look.place.isPublic)
             $0.member("state", look.sighting.word)
             if case .other(let revision) = look.sighting { $0.member("revision", revision) }
+            if let age = look.cacheSeconds { $0.member("cache_seconds", age) }
         }
     }
 }

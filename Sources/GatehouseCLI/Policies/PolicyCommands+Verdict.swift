@@ -36,6 +36,7 @@ extension PolicyCommands {
             } else {
                 write(report, console)
             }
+            console.tellDueReviews(of: policy)
         }
         return .ok
     }
@@ -52,7 +53,7 @@ extension PolicyCommands {
 
 extension Invocation {
     /// The installation that the options describe. What is written must be readable: a typing mistake is no unknown.
-    fileprivate func installation() throws(CommandFailure) -> Installation {
+    func installation() throws(CommandFailure) -> Installation {
         var installation = Installation(
             reportedVersion: value(of: .installedVersion), languages: values(of: .language), locale: value(of: .locale),
             device: value(of: .device))

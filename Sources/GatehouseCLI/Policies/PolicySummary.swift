@@ -73,13 +73,5 @@ struct PolicySummary {
 
     private func review(_ time: Timestamp?) -> String { time.map { ", review by \($0)" } ?? "" }
 
-    func words(_ when: Policy.When) -> String {
-        var parts: [String] = []
-        if let range = when.versions?.value { parts.append("\(range)") }
-        if let os = when.os?.value { parts.append("system \(os)") }
-        if let builds = when.builds?.value { parts.append("builds \(builds)") }
-        if let devices = when.devices { parts.append(devices.map(\.value).joined(separator: ", ")) }
-        if let locales = when.locales { parts.append(locales.map(\.value).joined(separator: ", ")) }
-        return parts.isEmpty ? "everybody" : parts.joined(separator: ", ")
-    }
+    private func words(_ when: Policy.When) -> String { when.condition.words }
 }

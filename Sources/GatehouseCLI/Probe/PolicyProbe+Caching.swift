@@ -8,16 +8,13 @@ extension PolicyProbe {
                 "cache", .bad, "no Cache-Control",
                 advice: "send max-age=60: without it every cache guesses, for up to days")
         }
-        let directives = header.lowercased().split(separator: ",").map { $0.filter { $0 != " " } }
-        let seconds = directives.compactMap { directive in
-            directive.hasPrefix("max-age=") ? Int(directive.dropFirst(8)) : nil
-        }.first
+        let directives = answer.cacheDirectives
         if directives.contains("no-store") || directives.contains("private") {
             return ProbeFinding(
                 "cache", .warn, "Cache-Control: \(header)",
                 advice: "let caches keep it for a minute: every launch asks for it")
         }
-        guard let seconds else {
+        guard let seconds = answer.cacheSeconds else {
             return ProbeFinding("cache", .warn, "Cache-Control: \(header)", advice: "add max-age=60")
         }
         return seconds > Self.longestLifetime

@@ -26,6 +26,7 @@ enum ProbeCommand {
     private static func run(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let app = try invocation.probedApp()
         let policy = try invocation.policies.policy(of: app)
+        console.tellDueReviews(of: policy)
         guard let url = invocation.operands.first ?? policy.publicURL?.value.text else {
             throw .usage(.missingOperand("URL", meaning: "\(policy.source.path) has no public_url: give an address"))
         }

@@ -73,11 +73,24 @@ extension CommandFailure: Complaining {
                 advice: near.map { "did you mean '\($0)'?" }
                     ?? (all.isEmpty ? "the policy has none" : "there is: \(all.joined(separator: ", "))"),
                 status: .usage)
-        case .otherKill(let flag, let place):
+        case .retiredFlag(let flag, let place):
             Complaint(
-                "\(flag) is killed for others already", at: place,
-                advice: "leave the conditions out to kill it for everybody, or widen that one in the file",
+                "\(flag) is retired", at: place,
+                advice:
+                    "apps have their own value of it; bring it back with `default` and `safe` to switch it from here",
+                status: .usage)
+        case .otherKill(let flag, let condition, let place):
+            Complaint(
+                "\(flag) is killed for \(condition.words)", at: place,
+                advice:
+                    "a flag has one kill: give conditions that hold for those as well, none to kill it for everybody, or --replace to give it back to those",
                 status: .refused)
+        case .notKilled(let flag, let place):
+            Complaint("\(flag) is not killed", at: place, advice: "'gatehouse flag list' shows what is", status: .usage)
+        case .reviewInThePast(let time, let now):
+            Complaint(
+                "a review that is due already", at: "--review-by \(time)",
+                advice: "it is \(now) now: give a later time, or 'gatehouse flag restore' it", status: .usage)
         case .alreadyThere(let path):
             Complaint(
                 "is there already", at: path, advice: "choose another name, or edit the file", status: .cannotWrite)

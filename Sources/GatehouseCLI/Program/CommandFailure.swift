@@ -1,6 +1,7 @@
 import CommandKit
 import CrashHealth
 import DurableFiles
+import LaunchDocument
 import PolicyFiles
 import Versioning
 
@@ -29,8 +30,12 @@ enum CommandFailure: Error {
     /// The place is that of the minimum, or the file where there is none.
     case notALowering(AppVersion, from: AppVersion?, place: String)
     case noSuchFlag(String, path: String, near: String?, all: [String])
+    /// The flag was taken out of the policy on purpose.
+    case retiredFlag(String, place: String)
     /// The flag is switched off for some already, and a flag has one kill.
-    case otherKill(String, place: String)
+    case otherKill(String, for: Condition, place: String)
+    case notKilled(String, place: String)
+    case reviewInThePast(Timestamp, now: Timestamp)
     /// A policy file where a new one should go.
     case alreadyThere(String)
     /// A table of installs that cannot be read.

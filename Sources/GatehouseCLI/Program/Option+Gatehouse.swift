@@ -39,6 +39,21 @@ extension Option {
     static let killOS = Option("os", .value("RANGE"), "only on these versions of its system")
     static let killDevice = Option("device", .values("MODEL"), "only on this model; a * at the end stands for any rest")
     static let killLocale = Option("locale", .values("TAG"), "only in this language or locale, such as tr or tr_TR")
+    static let killBuilds = Option("builds", .value("RANGE"), "only for these builds")
+    static let onUnknown = Option(
+        "on-unknown", .value("WORD"),
+        "kill or keep where a phone does not say what the conditions ask for; keep if left out"
+    )
+    static let replaceKill = Option(
+        "replace", .flag, "in place of the kill that is there, though some get the feature back")
+    static let restorePercent = Option(
+        "percent", .value("N%"), "give it back to this share first; to everybody if left out")
+    static let newReview = Option(
+        "review-by", .value("TIME"), "when somebody must look again, RFC 3339", required: true)
+    static let askedVersion = Option("version", .value("V"), "the installed version")
+    static let targetingKey = Option(
+        "key", .value("TEXT"), "its targeting key, which puts it in the same place of every ramp")
+    static let level = Option("level", .value("N"), "the level of safe mode that it starts at", default: "0")
     static let releaseBuild = Option("build", .value("N"), "its build")
     static let minimumOS = Option("minimum-os", .value("O"), "the lowest system that it runs on")
     static let status = Option(

@@ -6,6 +6,8 @@ import PolicyFiles
 struct ServedLook {
     let place: ServingPlace
     let sighting: Sighting
+    /// How long caches on the way to phones may hand out what was served before; nil when nothing was said.
+    var cacheSeconds: Int?
 
     /// The rest of a line behind `served` or `NOT SERVED`.
     func sentence(revision: Int) -> String {

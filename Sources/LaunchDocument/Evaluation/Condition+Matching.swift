@@ -2,7 +2,7 @@ import Versioning
 
 extension Condition {
     /// Whether a rule is about an installation.
-    enum Match {
+    package enum Match: Sendable {
         case holds
         case fails
         /// What is known does not contradict, but something that the condition asks for is not known.
@@ -14,7 +14,7 @@ extension Condition {
     /// Whether the condition is known to hold.
     package func holds(for installation: Installation) -> Bool { match(installation) == .holds }
 
-    func match(_ installation: Installation) -> Match {
+    package func match(_ installation: Installation) -> Match {
         if isUnreadable { return .unreadable }
         let parts = [
             versions.map { part($0.contains, installation.version) },

@@ -62,7 +62,7 @@ public struct Installation: Hashable, Sendable {
 
 extension Installation {
     /// The installation as rules for `platform` see it: on another platform's system its system version says nothing.
-    func seen(from platform: Platform) -> Installation {
+    package func seen(from platform: Platform) -> Installation {
         guard let system, !system.sharesVersions(with: platform) else { return self }
         var seen = self
         seen.os = nil

@@ -35,10 +35,14 @@ extension LintFact {
             revision == before
                 ? "the content changed and the revision is still \(revision)"
                 : "the content changed and the revision went from \(before) to \(revision)"
-        case .reviewPassed(let time): "the review was due \(time)"
+        case .reviewPassed(let time, let name): "the review of `\(name)` was due \(time)"
         case .reviewAbsent(let name): "`\(name)` has no `review_by`"
         case .killChangesNothing(let flag, let value):
             "the kill of `\(flag)` changes nothing: its default and its safe value are both \(value)"
+        case .fixIsOut(let flag, let killed, let fixed):
+            "`\(flag)` is killed for \(killed), and \(fixed), which is newer, is live"
+        case .killedPastRelease(let flag, let version, let time):
+            "`\(flag)` is killed in \(version) too, which came out \(time), after the kill"
         case .recommendedLowered(let from, let to): "the recommended version went down from \(from) to \(to)"
         case .reliesOnPhased(let version, let percent):
             "users must leave their version, and \(version) is "
@@ -73,6 +77,10 @@ extension LintFact {
         case .reviewPassed: "look whether it is still needed; then remove it or move `review_by`"
         case .reviewAbsent: "say when somebody looks at it again: review_by: 2026-12-06T00:00:00Z"
         case .killChangesNothing: "make `safe` the value that is harmless, or remove the kill"
+        case .fixIsOut(let flag, _, let fixed):
+            "once nearly everybody has \(fixed), take the kill away: gatehouse flag restore \(flag)"
+        case .killedPastRelease(_, let version, _):
+            "if \(version) has the fix, end the kill below it: versions: \"<\(version)\""
         case .recommendedLowered(let from, _): "users of \(from) are not asked to go back; check that it is meant"
         case .reliesOnPhased: "complete the rollout; until then some users may find nothing to install"
         }

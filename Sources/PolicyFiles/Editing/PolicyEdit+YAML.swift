@@ -19,6 +19,9 @@ extension PolicyEdit {
         case .releaseStatus(let version, let status, let percent):
             try setStatus(of: version, status, percent: percent, in: root)
         case .kill(let request): kill(request, in: root)
+        case .restore(let flag): restore(flag, in: root)
+        case .ramp(let request): ramp(request, in: root)
+        case .killReview(let flag, let time): [.set(["flags", .key(flag), "kill", "review_by"], .plain(time))]
         case .yaml(let edit): [edit]
         }
     }
@@ -32,13 +35,6 @@ extension PolicyEdit {
         guard !matching.isEmpty else { throw .notBlocked("\(range)") }
         // From the end, so that the numbers of the others hold.
         return matching.reversed().map { .remove(["versions", "blocked", .item($0)]) }
-    }
-
-    private func kill(_ request: KillRequest, in root: YAMLNode) -> [YAMLEdit] {
-        let flag: YAMLPath = ["flags", .key(request.flag)]
-        let restore = root["flags"]?[request.flag]?["restore"]
-        return [.set(flag.appending("kill"), request.yaml)]
-            + (restore == nil ? [] : [.remove(flag.appending("restore"))])
     }
 
     private func addRelease(_ request: ReleaseRequest, in root: YAMLNode) throws(EditError) -> [YAMLEdit] {
@@ -79,20 +75,6 @@ extension PolicyEdit.BlockRequest {
         ]
         if let reviewBy { entries.append(.init("review_by", .plain(reviewBy))) }
         return .mapping(entries, .flow)
-    }
-}
-
-extension PolicyEdit.KillRequest {
-    fileprivate var yaml: YAMLValue {
-        var when: [YAMLValue.Entry] = []
-        if let versions { when.append(.init("versions", .quoted("\(versions)"))) }
-        if let os { when.append(.init("os", .quoted("\(os)"))) }
-        if !devices.isEmpty { when.append(.init("devices", .sequence(devices.map { .text($0) }, .flow))) }
-        if !locales.isEmpty { when.append(.init("locales", .sequence(locales.map { .text($0) }, .flow))) }
-        var entries: [YAMLValue.Entry] = when.isEmpty ? [] : [.init("when", .mapping(when, .flow))]
-        if let reason { entries.append(.init("reason", .text(reason))) }
-        entries += [.init("since", .plain(since)), .init("review_by", .plain(reviewBy))]
-        return .mapping(entries, .block)
     }
 }
 

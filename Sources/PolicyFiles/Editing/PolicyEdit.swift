@@ -16,6 +16,12 @@ package enum PolicyEdit: Equatable, Sendable {
     case releaseStatus(AppVersion, ReleaseStatus, percent: String?)
     /// Switches a flag off where the condition holds, in place of the kill that is there; a ramp of giving it back ends.
     case kill(KillRequest)
+    /// Takes a flag's kill away, and the ramp if there is one: everybody has the default again.
+    case restore(flag: String)
+    /// Gives a killed flag back to a share of those whom the kill is about, or moves the share that has it back.
+    case ramp(RampRequest)
+    /// When somebody must look at a flag's kill again, RFC 3339.
+    case killReview(flag: String, String)
     /// Anything else, by path.
     case yaml(YAMLEdit)
 
@@ -28,29 +34,6 @@ package enum PolicyEdit: Equatable, Sendable {
 
         package init(versions: VersionRange, reason: String, reviewBy: String? = nil) {
             (self.versions, self.reason, self.reviewBy) = (versions, reason, reviewBy)
-        }
-    }
-
-    /// Whom a flag is taken from, and why; without parts of a condition, everybody.
-    package struct KillRequest: Equatable, Sendable {
-        package var flag: String
-        package var versions: VersionRange?
-        package var os: OSRange?
-        /// Models and language ranges, as `when` in a policy has them.
-        package var devices: [String]
-        package var locales: [String]
-        package var reason: String?
-        /// RFC 3339.
-        package var since: String
-        package var reviewBy: String
-
-        package init(
-            flag: String, versions: VersionRange?, os: OSRange?, devices: [String], locales: [String],
-            reason: String?, since: String, reviewBy: String
-        ) {
-            (self.flag, self.versions, self.os) = (flag, versions, os)
-            (self.devices, self.locales) = (devices, locales)
-            (self.reason, self.since, self.reviewBy) = (reason, since, reviewBy)
         }
     }
 

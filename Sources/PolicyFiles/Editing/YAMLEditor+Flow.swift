@@ -39,7 +39,11 @@ extension YAMLEditor {
         }
         if standsAlone(element, in: node) {
             let first = source.span(ofLine: source.line(of: element.lowerBound)).lowerBound
-            return [.remove(first..<source.end(ofLine: source.line(of: end)))]
+            let line = Splice.remove(first..<source.end(ofLine: source.line(of: end)))
+            // Who writes no comma behind the last element does not want one behind the one before it either.
+            let isLast = index == elements.count - 1 && comma == nil
+            guard isLast, let comma = self.comma(after: elements[index - 1]) else { return [line] }
+            return [.remove(comma..<(comma + 1)), line]
         }
         if index + 1 < elements.count {
             return [

@@ -26,9 +26,14 @@ package enum LintFact: Sendable, Equatable {
     case strandedSystems(from: OSVersion?, below: OSVersion, share: Percent?)
     case minimumBelowGateSince(minimum: AppVersion, gateSince: AppVersion)
     case revisionNotRisen(Int, before: Int)
-    case reviewPassed(Timestamp)
+    /// - Parameter name: the path of what should be reviewed.
+    case reviewPassed(Timestamp, name: String)
     case reviewAbsent(name: String)
     case killChangesNothing(flag: String, value: Bool)
+    /// A release above all that a kill is about is live.
+    case fixIsOut(flag: String, killed: VersionRange, fixed: AppVersion)
+    /// A kill also hits a release that came out after it.
+    case killedPastRelease(flag: String, AppVersion, released: Timestamp)
     case recommendedLowered(from: AppVersion, to: AppVersion)
     case reliesOnPhased(AppVersion, Percent?)
 }

@@ -1,6 +1,5 @@
 import JSONText
 import LaunchDocument
-import Spelling
 
 extension PolicyLint {
     /// English is what everybody else gets.
@@ -16,35 +15,6 @@ extension PolicyLint {
 
     private func lacksEnglish(_ texts: [Policy.Text]) -> Bool {
         !texts.contains { $0.language.value == .english }
-    }
-
-    var flagFindings: [Finding] {
-        let names = Set(policy.flags.map(\.name.value))
-        let retired = Set(policy.retiredFlags.map(\.value))
-        let unknownNames = policy.safeMode.namedFlags.filter { !names.contains($0.value) }
-        let unknown = unknownNames.enumerated().map { index, name in
-            // Where nearly everything is unknown, comparing everything with everything helps nobody.
-            let suggestion = index < 20 ? nearMiss(to: name.value, among: policy.flags.map(\.name.value)) : nil
-            let fact = LintFact.unknownFlag(name.value, suggestion: suggestion, isRetired: retired.contains(name.value))
-            return Finding.error(fact, at: name.span)
-        }
-        let idle = policy.flags.filter { $0.kill != nil && $0.defaultValue.value == $0.safeValue.value }.map { flag in
-            let fact = LintFact.killChangesNothing(flag: flag.name.value, value: flag.safeValue.value)
-            return Finding.warning(fact, at: flag.safeValue.span)
-        }
-        return unknown + idle
-    }
-
-    /// Nothing switches itself back: somebody has to look, and the policy says when.
-    var reviewFindings: [Finding] {
-        let reviews =
-            policy.versions.blocked.map { ("blocked", $0.reviewBy, $0.span) }
-            + policy.flags.compactMap { $0.kill }.map { ("kill", $0.reviewBy, $0.span) }
-            + [policy.safeMode.force].compactMap { $0 }.map { ("force", $0.reviewBy, $0.span) }
-        return reviews.compactMap { name, reviewBy, span in
-            guard let reviewBy else { return .warning(.reviewAbsent(name: name), at: span) }
-            return reviewBy.value <= now ? .warning(.reviewPassed(reviewBy.value), at: reviewBy.span) : nil
-        }
     }
 
     /// What was changed since the policy before.

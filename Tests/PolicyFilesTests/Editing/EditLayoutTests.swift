@@ -212,6 +212,9 @@ struct EditLayoutTests {
         Case("the first entry in braces", "a: { x: 1, y: 2 }\n", .remove(["a", "x"]), to: "a: { y: 2 }\n"),
         Case(
             "an item on its own line in brackets", "a: [\n  x,  # one\n  y,  # two\n  z\n]\n", .remove(["a", 1]),
+            .remove(["a", 1]), to: "a: [\n  x  # one\n]\n"),
+        Case(
+            "the last item in brackets behind whose last a comma stands", "a: [\n  x,  # one\n  y,\n]\n",
             .remove(["a", 1]), to: "a: [\n  x,  # one\n]\n"),
         Case(
             "the only item in brackets with a comment", "a: [ # none\n  x,\n]\n", .remove(["a", 0]),

@@ -1,3 +1,4 @@
+import LaunchDocument
 import PolicyFiles
 import Testing
 import Versioning
@@ -100,13 +101,16 @@ struct PolicyEditTests {
                                 ["flags", "new_checkout"], .flow(["default": .plain("true"), "safe": .plain("false")]))),
                         .kill(
                             .init(
-                                flag: "new_checkout", versions: try range("2.4.0"), os: try OSRange(strict: ">=17 <18"),
-                                devices: ["SM-A12*", "1.10"], locales: ["tr-TR"], reason: "paying: fails",
-                                since: "2026-11-30T02:00:00Z", reviewBy: "2026-12-14T00:00:00Z")),
+                                flag: "new_checkout",
+                                when: Condition(
+                                    versions: try range("2.4.0"), os: try OSRange(strict: ">=17 <18"),
+                                    devices: ["SM-A12*", "1.10"], locales: ["tr-TR"]), onUnknown: .kill,
+                                reason: "paying: fails", since: "2026-11-30T02:00:00Z",
+                                reviewBy: "2026-12-14T00:00:00Z")),
                     ],
                     added: [
                         "", "flags:",
-                        "  new_checkout: { default: true, safe: false, kill: { when: { versions: \"2.4.0\", os: \">=17 <18\", devices: [\"SM-A12*\", \"1.10\"], locales: [tr-TR] }, reason: \"paying: fails\", since: 2026-11-30T02:00:00Z, review_by: 2026-12-14T00:00:00Z } }",
+                        "  new_checkout: { default: true, safe: false, kill: { when: { versions: \"2.4.0\", os: \">=17 <18\", devices: [\"SM-A12*\", \"1.10\"], locales: [tr-TR] }, on_unknown: kill, reason: \"paying: fails\", since: 2026-11-30T02:00:00Z, review_by: 2026-12-14T00:00:00Z } }",
                     ]),
                 Case(
                     "several at once, one revision",

@@ -1,0 +1,141 @@
+import CommandKit
+import DurableFiles
+import JSONText
+import LaunchDocument
+import PolicyFiles
+
+extension FlagCommands {
+    static let list = Command(
+        "flag", "list",
+        summary: "Shows the flags: what is killed, for whom, since when, by whom, why, until what review",
+        options: [.app, .policies, .state, .json],
+        examples: [.init("gatehouse flag list", "the flags of all apps")],
+        run: { (invocation, console) throws(CommandFailure) in
+            let apps = try invocation.appsOrAll()
+            let change = try invocation.readingJournal(console)
+            var status = ExitStatus.ok
+            var isFirst = true
+            for app in apps {
+                do throws(CommandFailure) {
+                    let policy = try invocation.policies.policy(of: app)
+                    if !isFirst, !invocation.has(.json) { console.output.writeLine() }
+                    try list(policy, change, invocation, console)
+                    isFirst = false
+                } catch {
+                    // One file must not hide the others.
+                    guard apps.count > 1 else { throw error }
+                    if case .retired = error, invocation.values(of: .app).isEmpty { continue }
+                    console.tell(error)
+                    status = .badInput
+                }
+            }
+            return status
+        })
+
+    private static func list(
+        _ policy: Policy, _ change: PolicyChange, _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) {
+        let app = policy.app.value
+        let history = try touchingFiles { () throws(FileError) in try change.history(of: app) }
+        let kills = change.kills(of: policy, in: history)
+        let states = policy.flags.map {
+            FlagState(flag: $0, broughtBy: kills[$0.name.value], now: console.clock.timestamp)
+        }
+        if invocation.has(.json) {
+            console.writeJSON { $0.flags(states, of: policy) }
+        } else {
+            console.output.writeLine("\(app), revision \(policy.revision.value)    \(policy.source.path)")
+            console.output.write(states.isEmpty ? "no flags\n" : table(of: states))
+        }
+        console.tellDueReviews(of: policy)
+    }
+
+    private static func table(of states: [FlagState]) -> String {
+        var table = TextTable(["flag", "state", "for", "since", "by", "review by", "why"])
+        for state in states {
+            table.add(
+                state.flag.name.value, state.words, state.condition?.words ?? "", state.since.map { "\($0)" } ?? "",
+                state.who ?? "",
+                state.flag.kill?.reviewBy.map { "\($0.value)\(state.isReviewDue ? " (due)" : "")" } ?? "",
+                state.reason ?? "")
+        }
+        return table.rendered()
+    }
+}
+
+/// A flag as it is now, and who made it so.
+struct FlagState {
+    let flag: Policy.Flag
+    /// The change that switched it off; nil when nothing is off, or nobody knows.
+    let broughtBy: PolicyHistory.Item?
+    let now: Timestamp
+
+    var word: String {
+        flag.kill != nil ? "killed" : flag.restore != nil ? "restoring" : flag.defaultValue.value ? "on" : "off"
+    }
+
+    /// As people read it.
+    var words: String {
+        flag.kill == nil ? flag.restore.map { "back for \($0.percent.value) %" } ?? word : word
+    }
+
+    /// Whom the kill or the ramp is about.
+    var condition: Condition? { (flag.kill?.when ?? flag.restore?.when)?.condition }
+
+    var since: Timestamp? { flag.kill == nil ? flag.restore?.since?.value : flag.kill?.since?.value }
+
+    var reason: String? { flag.kill == nil ? flag.restore?.reason?.value : flag.kill?.reason?.value }
+
+    var who: String? { broughtBy.map { $0.change.author?.name ?? "by hand" } }
+
+    var isReviewDue: Bool { flag.kill?.reviewBy.map { $0.value <= now } ?? false }
+}
+
+extension JSONWriter {
+    fileprivate mutating func flags(_ states: [FlagState], of policy: Policy) {
+        object { writer in
+            writer.member("app", policy.app.value)
+            writer.member("revision", policy.revision.value)
+            writer.member("path", policy.source.path)
+            writer.key("flags")
+            writer.array(states) { $0.flag($1, in: policy) }
+        }
+    }
+
+    private mutating func flag(_ state: FlagState, in policy: Policy) {
+        let flag = state.flag
+        object { writer in
+            writer.member("name", flag.name.value)
+            writer.member("line", policy.line(of: flag.name.span))
+            writer.member("state", state.word)
+            writer.member("default", flag.defaultValue.value)
+            writer.member("safe", flag.safeValue.value)
+            writer.key("when")
+            if let condition = state.condition { writer.condition(condition) } else { writer.null() }
+            writer.member("on_unknown", flag.kill.map { ($0.onUnknown?.value ?? .keep).rawValue })
+            writer.member("percent", flag.kill == nil ? flag.restore.map { "\($0.percent.value)" } : nil)
+            writer.member("since", state.since.map { "\($0)" })
+            writer.member("by", state.who)
+            writer.member("reason", state.reason)
+            writer.member("review_by", flag.kill?.reviewBy.map { "\($0.value)" })
+            writer.member("review_due", state.isReviewDue)
+        }
+    }
+
+    /// As it is written in a policy.
+    mutating func condition(_ condition: Condition) {
+        object { writer in
+            if let versions = condition.versions { writer.member("versions", "\(versions)") }
+            if let os = condition.os { writer.member("os", "\(os)") }
+            if let builds = condition.builds { writer.member("builds", "\(builds)") }
+            if let devices = condition.devices {
+                writer.key("devices")
+                writer.array(devices) { $0.string($1) }
+            }
+            if let locales = condition.locales {
+                writer.key("locales")
+                writer.array(locales) { $0.string($1) }
+            }
+        }
+    }
+}
