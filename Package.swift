@@ -96,7 +96,10 @@ let package = Package(
         tests(of: "Versioning", ["JSONText"]),
         tests(of: "JSONText"),
         tests(of: "LaunchDocument", ["JSONText", "Versioning"]),
-        tests(of: "GatehouseClient", ["LaunchDocument", "JSONText", "Versioning"]),
+        .executableTarget(
+            name: "LaunchGuardProbe", dependencies: ["GatehouseClient"], path: "Tests/LaunchGuardProbe",
+            swiftSettings: settings),
+        tests(of: "GatehouseClient", ["LaunchDocument", "JSONText", "Versioning", "LaunchGuardProbe"]),
         tests(of: "Spelling"),
         .target(
             name: "DurableFilesModel", dependencies: ["DurableFiles"], path: "Tests/DurableFilesModel",

@@ -12,6 +12,7 @@ extension GuardRecord {
             token: start.token, build: start.build, hint: start.hint, isDebugged: start.isDebugged, boot: start.boot,
             begunAt: start.now, level: level, appliedLevel: settings.mode == .on ? level : 0, document: cached)
         wantsNormal = false
+        hasOtherDocument = false
         return decision(end: end, reason: reason, level: level, token: start.token)
     }
 
@@ -30,8 +31,8 @@ extension GuardRecord {
         let levelBefore = level
         safeLeft = min(safeLeft, settings.maximumRetryAfter)
         let hasTripped = count(end, now: start.now)
-        // Checked against the state before this launch: what has only now led into safe mode gets its launch there first.
-        if wasSafe, wantsNormal || cached != failing {
+        // Safe mode counts its failures first, so that it does not begin again at a level that is known to fail.
+        if wasSafe, wantsNormal || hasOtherDocument {
             enterProbation()
             return .probation(wantsNormal ? .triedNormally : .otherDocument)
         }

@@ -45,6 +45,7 @@ extension GuardRecord {
     /// Takes over what a fetched document says; it decides from the next launch on.
     mutating func store(_ document: DocumentFacts) {
         cached = document.identity
+        hasOtherDocument = phase == .safe && document.identity.content != failing?.content
         settings = document.settings
         kills = RememberedKills(document.kills)
         minimumVersion = document.minimumVersion

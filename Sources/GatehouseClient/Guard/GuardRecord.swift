@@ -23,8 +23,10 @@ package struct GuardRecord: Hashable, Sendable {
     var safeLeft = 0
     /// By which power of two the next stay in safe mode is longer.
     var exponent = 0
-    /// Whether the user asked for a normal start.
+    /// Whether the user asked, in safe mode, for a normal launch.
     var wantsNormal = false
+    /// Whether another document than the failing one was fetched in safe mode.
+    var hasOtherDocument = false
     /// Whether there was a record before this one, of which nothing could be read.
     var wasLost = false
 

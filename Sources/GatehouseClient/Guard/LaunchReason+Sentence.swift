@@ -7,7 +7,7 @@ extension LaunchReason: CustomStringConvertible {
         case .suspect(let points, let limit): "\(points) of the \(limit) points that lead into safe mode"
         case .tripped(let launches): "the app does not start; safe mode for \(Self.count(launches))"
         case .escalated(let level): "safe mode failed at level \(level)"
-        case .staysSafe(let launches): "safe mode for \(Self.count(launches)) more"
+        case .staysSafe(let launches): "safe mode goes on for \(Self.count(launches))"
         case .probation(.safeModeEnded): "a normal launch is tried again; one sure failure leads back"
         case .probation(.otherDocument): "another document is there, with which a normal launch is tried"
         case .probation(.triedNormally): "the user asked for a normal launch"
