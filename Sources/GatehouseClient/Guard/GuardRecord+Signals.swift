@@ -44,8 +44,11 @@ extension GuardRecord {
 
     /// Takes over what a fetched document says; it decides from the next launch on.
     mutating func store(_ document: DocumentFacts) {
+        // One that is only resolved anew is no reason to leave safe mode.
+        if document.identity.content != cached?.content {
+            hasOtherDocument = phase == .safe && document.identity.content != failing?.content
+        }
         cached = document.identity
-        hasOtherDocument = phase == .safe && document.identity.content != failing?.content
         settings = document.settings
         kills = RememberedKills(document.kills)
         minimumVersion = document.minimumVersion

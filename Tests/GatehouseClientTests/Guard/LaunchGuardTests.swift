@@ -176,6 +176,21 @@ import Testing
         #expect(guarding(file, token: 5).decision.level == 2)
     }
 
+    @Test func documentThatCameJustBeforeTheFailureIsNotANewOne() {
+        let file = ModelRecordFile()
+        install(file, facts(5))
+        guarding(file, token: 2).arm()
+        let last = guarding(file, token: 3)
+        last.arm()
+        last.documentStored(facts(6))
+        let safe = guarding(file, token: 4)
+        #expect(safe.decision.level == 1 && safe.decision.failing?.revision == 5)
+        // The client tells at each launch what the document means here and now.
+        safe.documentStored(facts(6))
+        safe.arm()
+        #expect(guarding(file, token: 5).decision.level == 2)
+    }
+
     @Test func userMayAskForANormalLaunch() {
         let file = ModelRecordFile()
         for token in 1...2 { guarding(file, token: UInt64(token)).arm() }
