@@ -91,6 +91,11 @@ let package = Package(
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
+        // A program that plays an app; built with everything else, so that it stays right.
+        .executableTarget(
+            name: "shop-app", dependencies: ["GatehouseClient", "LaunchDocument"], path: "Examples/shop-app",
+            swiftSettings: settings),
+
         // Tests: one target per library, one that runs the built programs.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests(of: "Versioning", ["JSONText"]),
@@ -132,7 +137,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "TestSupport", "JSONText", "DurableFiles", "CLinux", "CZlib", "gatehouse", "gatehouse-server",
+                "TestSupport", "JSONText", "DurableFiles", "CLinux", "CZlib", "gatehouse", "gatehouse-server", "shop-app",
             ],
             exclude: data(besideTestsOf: "EndToEnd"), swiftSettings: settings),
     ]

@@ -55,11 +55,14 @@ public final class LaunchClient: Sendable {
             installation: configuration.installation,
             store: StoreLink(configuration.storeURL, trusting: configuration.trustedHosts))
         let documents = store.load(decision.document, failing: decision.failing)
+        // What the guard remembers was found for the version of that time. The document itself says more, if it is there.
+        let isThere = documents.newest?.source == .cached && documents.newest?.identity == decision.cached
         state = Lock(
             State(
                 documents: documents,
                 flags: FlagTable(
-                    documents, for: configuration.installation, level: decision.level, remembered: decision.kills),
+                    documents, for: configuration.installation, level: decision.level,
+                    remembered: isThere ? RememberedKills() : decision.kills),
                 dismissals: store.dismissals()))
         remember(documents.newest)
         promoteWhenGood(documents.chosen)
@@ -178,7 +181,7 @@ extension LaunchClient {
     private func run(_ request: DocumentRequest, known: StoredDocument?) async -> FetchResult {
         let response = try? await fetch(request)
         let judgement = response.map { FetchJudgement($0, of: configuration.app, known: known, at: now()) }
-        if let fetched = judgement?.keep { adopt(fetched, inPlaceOf: known) }
+        if let fetched = judgement?.keep { adopt(fetched) }
         state.withLock { state in
             if judgement?.keep != nil { state.isCounted = true }
             state.fetching = nil
@@ -186,15 +189,14 @@ extension LaunchClient {
         return judgement?.result ?? .unreachable
     }
 
-    private func adopt(_ fetched: StoredDocument, inPlaceOf known: StoredDocument?) {
+    private func adopt(_ fetched: StoredDocument) {
         state.withLock { state in
             state.documents.newest = fetched
             state.flags.addKills(of: fetched.document)
         }
-        var facts = facts(of: fetched)
-        // The record names the document that lies on the disk; what is new of the other one holds all the same.
-        if !store.keep(fetched), let known { facts.identity = known.identity }
-        launch.documentStored(facts)
+        // Also when the disk took nothing: the record has its place there already, and remembers the kills.
+        store.keep(fetched)
+        launch.documentStored(facts(of: fetched))
     }
 
     private func applyForce() {

@@ -15,7 +15,7 @@ struct FlagTable: Sendable {
 
     /// - Parameters:
     ///   - level: The level of safe mode of this launch.
-    ///   - remembered: What the launch guard knows to be killed.
+    ///   - remembered: What the launch guard knows to be killed by a document that is not there; none when it is.
     init(
         _ documents: LaunchDocumentStore.Loaded, for installation: Installation, level: Int,
         remembered: RememberedKills
@@ -77,9 +77,7 @@ struct FlagTable: Sendable {
         values.merge(kills) { _, kill in kill }
     }
 
-    private func isKillRemembered(_ flag: KillHash) -> Bool {
-        remembered.contain(flag, hasNewest: documents.newest?.source == .cached)
-    }
+    private func isKillRemembered(_ flag: KillHash) -> Bool { remembered.contain(flag, hasNewest: false) }
 
     /// Whether the document in use or the newest one switches something off at this level; without any document everything
     /// is off that a level can switch off.

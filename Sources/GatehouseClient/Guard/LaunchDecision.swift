@@ -24,6 +24,8 @@ public struct LaunchDecision: Hashable, Sendable {
 
     /// Which document the launch works with; when that one cannot be read, the next of cached, last good and bundled.
     package let document: DocumentChoice
+    /// The document that was fetched last; ``kills`` are its.
+    package let cached: DocumentIdentity?
     /// The document that must not be loaded at this level, whatever file it lies in.
     package let failing: DocumentIdentity?
     /// How long to wait for a fresh document, off the main thread; 0 for not at all.
@@ -45,7 +47,7 @@ extension GuardRecord {
             level: applied, wouldBeLevel: level, state: state, reason: reason, previous: end,
             previousPoints: end.points(under: settings), stableAfterSeconds: settings.stableAfterSeconds,
             caches: values?.caches ?? .keep, token: token, document: choice(values?.document ?? .cached, at: applied),
-            failing: applied > 0 ? failing : nil,
+            cached: cached, failing: applied > 0 ? failing : nil,
             fetchTimeoutMilliseconds: values?.fetchTimeoutMilliseconds ?? 0, kills: kills,
             minimumVersion: minimumVersion, wasLost: wasLost)
     }
