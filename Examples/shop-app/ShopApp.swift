@@ -28,11 +28,8 @@ struct ShopApp {
         let client = LaunchClient(configuration, launch: launch, fetch: HTTPClient.send)
         let screen = await client.start()  // in safe mode it waits for the server, 3 seconds at most
         launch.arm()  // the interface is coming
-        if let screen {
-            show(screen)
-        } else if client.isOn(.newCheckout) {
-            openNewCheckout()
-        }
+        if let screen { show(screen) }
+        if screen?.isDismissible ?? true, client.isOn(.newCheckout) { openNewCheckout() }
         client.firstScreen()  // it is there
         // end quote
         say(
