@@ -16,6 +16,8 @@ package struct PreparedPolicy: Sendable {
     package let releases: [AppVersion]
     /// What is known of the kills beyond the document; empty when only the document survived.
     package let killNotes: [KillNote]
+    /// When the first review of what is in force is due; nil when none is, or only the document survived.
+    package let firstReview: Timestamp?
 
     package var app: String { document.app }
     package var revision: Int { document.revision }
@@ -23,13 +25,14 @@ package struct PreparedPolicy: Sendable {
     /// Prepares a document that is served as exactly these bytes.
     package init(
         _ document: LaunchDocument, body: [UInt8], source: SourceText, releases: [AppVersion],
-        killNotes: [KillNote] = []
+        killNotes: [KillNote] = [], firstReview: Timestamp? = nil
     ) {
         self.document = document
         self.body = body
         self.source = source
         self.releases = releases
         self.killNotes = killNotes
+        self.firstReview = firstReview
         entityTag = EntityTag(of: body)
         gzipBody = Gzip.compress(body).flatMap { $0.count < body.count ? $0 : nil }
     }
@@ -40,7 +43,7 @@ package struct PreparedPolicy: Sendable {
             document, body: document.write(), source: policy.source, releases: policy.releases.map(\.version.value),
             killNotes: policy.flags.compactMap { flag in
                 flag.kill.map { KillNote(flag: flag.name.value, reason: $0.reason?.value, since: $0.since?.value) }
-            })
+            }, firstReview: policy.firstReview)
     }
 
     /// The path under which phones ask for it.

@@ -102,6 +102,27 @@ import Versioning
         #expect(try desk.file() == back.replacing("revision: 7", with: "revision: 14"))
     }
 
+    /// A kill of some must not be the end of the ramp for the others: they would all have the feature.
+    @Test func aRampAndAKillOfSomeGoTogether() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        expectGolden(
+            desk.transcript([
+                ["flag", "kill", "video", "--versions", "2.4.0", "--wait", "0"],
+                ["flag", "explain", "video", "--version", "2.4.0", "--key", "user-1"],
+                ["flag", "explain", "video", "--version", "2.4.1", "--key", "user-1"],
+                ["flag", "restore", "video", "--percent", "10", "--wait", "0"],
+                ["flag", "kill", "video", "--wait", "0"],
+            ]), named: "flag-ramp-and-kill.txt")
+        let narrow = Self.policy.replacing("percent: 10 }", with: "percent: 10, when: { os: \">=17\" } }")
+        let other = try PolicyDesk(["shop-ios.yaml": narrow])
+        #expect(other.type("flag", "kill", "video", "--versions", "2.4.0", "--wait", "0").status == .ok)
+        let ramp = other.type("flag", "restore", "video", "--percent", "50", "--wait", "0")
+        #expect(ramp.status == .refused)
+        #expect(ramp.errors.contains("video is on its way back to system >=17: policies/shop-ios.yaml:12"), "\(ramp)")
+        #expect(other.type("flag", "restore", "video", "--wait", "0").status == .ok)
+        #expect(try !other.file().contains("percent"))
+    }
+
     @Test func whatIsOffIsListedWithWhoWhyAndUntilWhen() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": Self.policy, "shop-web.yaml": "app: shop-web\nretired: true\n"])
         let app = ["--app", "shop-ios", "--wait", "0"]

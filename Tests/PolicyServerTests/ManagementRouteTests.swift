@@ -95,6 +95,25 @@ import Testing
         #expect(later["policies"]?.array?.last?["fetches"]?["2.4.1"]?.int == 1)
     }
 
+    @Test func killsAndReviewsThatComeDueAreTold() throws {
+        let killed = shopPolicy.replacing(
+            "description: Checkout rewrite }",
+            with: "kill: { when: { versions: \"2.4.0\" }, review_by: 2026-12-14T00:00:00Z } }\n"
+                + "  quiet: { default: true, safe: false }")
+        let stage = try RouteStage(["shop-ios": killed])
+        let samples = try Self.samples(stage)
+        #expect(samples.contains("gatehouse_flags_killed{app=\"shop-ios\"} 1"))
+        #expect(samples.contains("gatehouse_policy_review_due_timestamp_seconds{app=\"shop-ios\"} 1797206400"))
+        let snapshot = try JSON.parse(Array(try stage.askOperator("/snapshot").body.utf8))
+        let policy = try #require(snapshot["policies"]?.array?.first)
+        #expect(policy["killed"]?.array?.map(\.string) == ["new_checkout"])
+        #expect(policy["review_due"]?.string == "2026-12-14T00:00:00Z")
+        // No review: no sample, which is not the year 1970.
+        let quiet = try Self.samples(RouteStage(["web": "app: web\nrevision: 1\nplatform: other\n"]))
+        #expect(quiet.contains("gatehouse_flags_killed{app=\"web\"} 0"))
+        #expect(!quiet.contains { $0.hasPrefix("gatehouse_policy_review_due_timestamp_seconds{") })
+    }
+
     struct Ask: Sendable {
         let method: String
         let target: String

@@ -29,6 +29,8 @@ extension ChangePlan.Note {
                     ?? "") + "; without a targeting key an install waits for the last step"
         case .nextShare(let flag, let share):
             "all well? then 'gatehouse flag restore \(flag)\(share.map { " --percent \($0)" } ?? "")'"
+        case .rampGoesOn(let flag, let percent, let condition):
+            "\(flag) stays on its way back for all others: \(percent) % of \(condition.words)"
         case .rampEnded(let flag, let percent): "\(flag) was back for \(percent) %, which ends with this kill"
         case .killChangesNothing(let flag, let value):
             "\(flag) is \(value) by default as well: this kill changes nothing for anybody"

@@ -32,6 +32,8 @@ struct ChangePlan: Equatable {
         case nextShare(String, Percent?)
         /// A ramp that gave a flag back has ended with its kill.
         case rampEnded(String, at: Percent)
+        /// A ramp goes on for those whom the kill is not about.
+        case rampGoesOn(String, at: Percent, for: Condition)
         /// A kill of a flag that has this value by default anyway.
         case killChangesNothing(String, value: Bool)
         /// Nobody said when to look at it again.

@@ -76,7 +76,8 @@ struct FlagState {
 
     /// As people read it.
     var words: String {
-        flag.kill == nil ? flag.restore.map { "back for \($0.percent.value) %" } ?? word : word
+        let share = flag.restore.map { "back for \($0.percent.value) %" }
+        return flag.kill == nil ? share ?? word : word + (share.map { ", the others \($0)" } ?? "")
     }
 
     /// Whom the kill or the ramp is about.

@@ -39,7 +39,15 @@ extension Policy {
                 .reachOfKill,
             ]
         }
-        if let restore = flag.restore { plan.notes.append(.rampEnded(request.flag, at: restore.percent.value)) }
+        if let restore = flag.restore {
+            let percent = restore.percent.value
+            if request.coversAll(of: restore) {
+                plan.edits.append(.endRamp(flag: request.flag))
+                plan.notes.append(.rampEnded(request.flag, at: percent))
+            } else {
+                plan.notes.append(.rampGoesOn(request.flag, at: percent, for: restore.when.condition))
+            }
+        }
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }
         return plan
     }
@@ -54,8 +62,11 @@ extension Policy {
         if request.percent == .hundred {
             return ChangePlan(edits: [.restore(flag: request.flag)], notes: [.restored(request.flag, value: value)])
         }
-        let present = flag.kill == nil ? flag.restore?.percent : nil
-        if let present, present.value == request.percent {
+        let present = flag.restore?.percent
+        if let kill = flag.kill?.when.condition, let restore = flag.restore, !restore.when.condition.covers(kill) {
+            throw .otherRamp(request.flag, for: restore.when.condition, place: place(of: restore.span))
+        }
+        if let present, present.value == request.percent, flag.kill == nil {
             return .alreadySo("\(request.flag) is back for \(request.percent) %", line: line(of: present.span))
         }
         let half = Percent(thousandths: 50_000)
@@ -63,7 +74,9 @@ extension Policy {
         return ChangePlan(
             edits: [.ramp(request)],
             notes: [
-                .ramped(request.flag, value: value, request.percent, from: present?.value),
+                .ramped(
+                    request.flag, value: value, request.percent,
+                    from: present?.value == request.percent ? nil : present?.value),
                 .nextShare(request.flag, next),
             ])
     }
@@ -80,6 +93,11 @@ extension Policy {
 }
 
 extension PolicyEdit.KillRequest {
+    /// Whether the ramp has nobody left; it is also about those who do not say whether they are meant.
+    fileprivate func coversAll(of ramp: Policy.Restore) -> Bool {
+        when.isForEverybody || when.covers(ramp.when.condition) && onUnknown == .kill
+    }
+
     /// Whether whoever has lost the feature stays without it.
     fileprivate func covers(_ kill: Policy.Kill) -> Bool {
         when.isForEverybody

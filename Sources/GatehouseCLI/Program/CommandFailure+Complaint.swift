@@ -85,6 +85,12 @@ extension CommandFailure: Complaining {
                 advice:
                     "a flag has one kill: give conditions that hold for those as well, none to kill it for everybody, or --replace to give it back to those",
                 status: .refused)
+        case .otherRamp(let flag, let condition, let place):
+            Complaint(
+                "\(flag) is on its way back to \(condition.words)", at: place,
+                advice:
+                    "a flag has one ramp: without --percent it comes back to everybody, or write in the file whom the ramp is about",
+                status: .refused)
         case .notKilled(let flag, let place):
             Complaint("\(flag) is not killed", at: place, advice: "'gatehouse flag list' shows what is", status: .usage)
         case .reviewInThePast(let time, let now):

@@ -34,6 +34,8 @@ enum CommandFailure: Error {
     case retiredFlag(String, place: String)
     /// The flag is switched off for some already, and a flag has one kill.
     case otherKill(String, for: Condition, place: String)
+    /// The flag is on its way back to others than those whom its kill is about, and a flag has one ramp.
+    case otherRamp(String, for: Condition, place: String)
     case notKilled(String, place: String)
     case reviewInThePast(Timestamp, now: Timestamp)
     /// A policy file where a new one should go.

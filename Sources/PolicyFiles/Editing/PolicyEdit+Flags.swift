@@ -33,40 +33,35 @@ extension PolicyEdit {
         }
     }
 
-    func kill(_ request: KillRequest, in root: YAMLNode) -> [YAMLEdit] {
-        let flag: YAMLPath = ["flags", .key(request.flag)]
-        return [.set(flag.appending("kill"), request.yaml)] + removal(of: "restore", from: request.flag, in: root)
-    }
-
     func restore(_ flag: String, in root: YAMLNode) -> [YAMLEdit] {
         removal(of: "kill", from: flag, in: root) + removal(of: "restore", from: flag, in: root)
     }
 
-    /// The ramp takes over whom the kill was about: everybody else has the flag and keeps it.
+    /// A new ramp takes over whom the kill was about: everybody else has the flag and keeps it.
     func ramp(_ request: RampRequest, in root: YAMLNode) -> [YAMLEdit] {
         let flag = root["flags"]?[request.flag]
         let path = YAMLPath(["flags", .key(request.flag), "restore"])
         let percent = YAMLValue.plain("\(request.percent)")
-        guard let kill = flag?["kill"] else {
+        let removal = removal(of: "kill", from: request.flag, in: root)
+        if flag?["restore"] != nil {
             return [.set(path.appending("percent"), percent)]
-                + (request.reason.map { [.set(path.appending("reason"), .text($0))] } ?? [])
+                + (request.reason.map { [.set(path.appending("reason"), .text($0))] } ?? []) + removal
         }
         var entries: [YAMLValue.Entry] = []
-        if let when = kill["when"], !when.isAbsent { entries.append(.init("when", when.asValue)) }
+        if let when = flag?["kill"]?["when"], !when.isAbsent { entries.append(.init("when", when.asValue)) }
         entries.append(.init("percent", percent))
-        if let salt = flag?["restore"]?["salt"], !salt.isAbsent { entries.append(.init("salt", salt.asValue)) }
         if let reason = request.reason { entries.append(.init("reason", .text(reason))) }
         entries.append(.init("since", .plain(request.since)))
-        return [.set(path, .mapping(entries, .block))] + removal(of: "kill", from: request.flag, in: root)
+        return [.set(path, .mapping(entries, .block))] + removal
     }
 
-    private func removal(of key: String, from flag: String, in root: YAMLNode) -> [YAMLEdit] {
+    func removal(of key: String, from flag: String, in root: YAMLNode) -> [YAMLEdit] {
         root["flags"]?[flag]?[key] == nil ? [] : [.remove(["flags", .key(flag), .key(key)])]
     }
 }
 
 extension PolicyEdit.KillRequest {
-    fileprivate var yaml: YAMLValue {
+    var yaml: YAMLValue {
         var entries: [YAMLValue.Entry] = []
         let when = when.yamlEntries
         if !when.isEmpty { entries.append(.init("when", .mapping(when, .flow))) }

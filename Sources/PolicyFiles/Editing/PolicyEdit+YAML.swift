@@ -18,7 +18,8 @@ extension PolicyEdit {
         case .addRelease(let request): try addRelease(request, in: root)
         case .releaseStatus(let version, let status, let percent):
             try setStatus(of: version, status, percent: percent, in: root)
-        case .kill(let request): kill(request, in: root)
+        case .kill(let request): [.set(["flags", .key(request.flag), "kill"], request.yaml)]
+        case .endRamp(let flag): removal(of: "restore", from: flag, in: root)
         case .restore(let flag): restore(flag, in: root)
         case .ramp(let request): ramp(request, in: root)
         case .killReview(let flag, let time): [.set(["flags", .key(flag), "kill", "review_by"], .plain(time))]

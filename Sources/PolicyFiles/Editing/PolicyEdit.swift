@@ -14,8 +14,10 @@ package enum PolicyEdit: Equatable, Sendable {
     case addRelease(ReleaseRequest)
     /// `percent` only for a phased release; one that was written for another status goes.
     case releaseStatus(AppVersion, ReleaseStatus, percent: String?)
-    /// Switches a flag off where the condition holds, in place of the kill that is there; a ramp of giving it back ends.
+    /// Switches a flag off where the condition holds, in place of the kill that is there.
     case kill(KillRequest)
+    /// Takes a flag's ramp away.
+    case endRamp(flag: String)
     /// Takes a flag's kill away, and the ramp if there is one: everybody has the default again.
     case restore(flag: String)
     /// Gives a killed flag back to a share of those whom the kill is about, or moves the share that has it back.

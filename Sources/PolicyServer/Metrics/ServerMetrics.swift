@@ -1,4 +1,5 @@
 internal import HTTPServer
+internal import LaunchDocument
 internal import Publishing
 internal import Versioning
 
@@ -33,6 +34,16 @@ struct ServerMetrics {
             "1 when the document comes from the last good set of an earlier run.")
         for file in policies.files where file.served != nil {
             metrics.sample(file.origin == .lastGood ? 1 : 0, [("app", file.app)])
+        }
+        metrics.begin("gatehouse_flags_killed", .gauge, "Flags that are killed, for everybody or for some.")
+        for policy in policies.policies {
+            metrics.sample(policy.document.flags.count { $0.kill != nil }, [("app", policy.app)])
+        }
+        metrics.begin(
+            "gatehouse_policy_review_due_timestamp_seconds", .gauge,
+            "When the first review of a kill, a block or a forced safe mode is due.")
+        for policy in policies.policies {
+            if let time = policy.firstReview { metrics.sample(time.secondsSince1970, [("app", policy.app)]) }
         }
     }
 

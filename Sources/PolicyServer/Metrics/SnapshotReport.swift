@@ -57,6 +57,12 @@ extension JSONWriter {
             string(file.origin.rawValue)
             key("since")
             time(file.servedSince)
+            key("killed")
+            beginArray()
+            for flag in policy.document.flags where flag.kill != nil { string(flag.name) }
+            endArray()
+            key("review_due")
+            if let time = policy.firstReview { string(time.description) } else { null() }
         }
         key("fetches")
         fetches(sums)

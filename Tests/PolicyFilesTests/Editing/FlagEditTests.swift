@@ -37,7 +37,7 @@ struct FlagEditTests {
             let before = try #require(policy(source), "\(story)\(Policy.read(source).diagnostics)")
             let flag = try #require(before.flags.first { $0.name.value == file.chosen }, "\(story)")
             let request = try Self.request(file.chosen, using: &random)
-            let killed = try source.applying([.kill(request)])
+            let killed = try source.applying([.kill(request), .endRamp(flag: file.chosen)])
             let after = try #require(policy(killed), "\(story)\(text(killed))\(Policy.read(killed).diagnostics)")
 
             let kill = try #require(after.flags.first { $0.name.value == file.chosen }?.kill, "\(story)\(text(killed))")
@@ -73,7 +73,7 @@ struct FlagEditTests {
             let file = RandomFlagFile(using: &random)
             let source = SourceText(path: "policies/shop-ios.yaml", text: file.text)
             let request = try Self.request(file.chosen, using: &random)
-            let killed = try source.applying([.kill(request)])
+            let killed = try source.applying([.kill(request), .endRamp(flag: file.chosen)])
             let before = try #require(policy(killed))
             let flag = try #require(before.flags.first { $0.name.value == file.chosen })
             func ramp(_ percent: String) throws -> PolicyEdit {

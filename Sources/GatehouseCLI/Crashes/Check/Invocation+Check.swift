@@ -6,7 +6,7 @@ import PolicyFiles
 extension Invocation {
     /// What the options of a check and the app's policy say.
     func releaseCheck(_ console: Console) throws(CommandFailure) -> ReleaseCheck {
-        let policy = try checkedPolicy()
+        let policy = try checkedPolicy(console)
         var options = HealthCheckOptions(now: console.clock.timestamp, segments: byColumns)
         options.completeUntil = try exportTime(.completeUntil)
         options.maximumAge = try number(.dataAge, in: 1...100_000).map { $0 * 3_600 }
@@ -27,14 +27,18 @@ extension Invocation {
     }
 
     /// The policy of the app that is judged. Exports can be judged without any; one that `--app` asks for must be there.
-    func checkedPolicy() throws(CommandFailure) -> Policy? {
+    func checkedPolicy(_ console: Console) throws(CommandFailure) -> Policy? {
+        let policy: Policy?
         if has(.app) {
             let apps = try chosenApps()
             guard apps.count == 1, let app = apps.first else { throw .severalApps(apps, folder: policies.path) }
-            return try policies.policy(of: app)
+            policy = try policies.policy(of: app)
+        } else {
+            guard let apps = try? policies.apps(), apps.count == 1, let app = apps.first else { return nil }
+            policy = try? policies.policy(of: app)
         }
-        guard let apps = try? policies.apps(), apps.count == 1, let app = apps.first else { return nil }
-        return try? policies.policy(of: app)
+        if let policy { console.tellDueReviews(of: policy) }
+        return policy
     }
 
     /// The options win over the policy, and the policy over what is usual.

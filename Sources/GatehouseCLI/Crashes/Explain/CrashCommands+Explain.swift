@@ -26,7 +26,7 @@ extension CrashCommands {
     @Sendable
     private static func runExplain(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let question = try CrashQuestion(invocation)
-        let policy = try invocation.checkedPolicy()
+        let policy = try invocation.checkedPolicy(console)
         let inputs = try ExportPaths.inputs(invocation.operands, console)
         let tally = try console.tally(inputs, by: [question.leaves], options: try invocation.readingOptions())
         guard tally.contradictions.isEmpty else { throw .contradictions(tally.contradictions) }
