@@ -30,7 +30,10 @@ struct StaticSite {
     /// Both compress by themselves and make their own ETag, so what belongs to one coding is left to them.
     private var headers: String {
         policies.map { policy in
-            let fields = policy.sharedHeaders(cacheControl: cache.header) + [HeaderField("Content-Type", PreparedPolicy.mediaType)]
+            let fields =
+                policy.sharedHeaders(cacheControl: cache.header) + [
+                    HeaderField("Content-Type", PreparedPolicy.mediaType)
+                ]
             return "\(policy.path)\n" + fields.map { "  \($0.name): \($0.value)\n" }.joined()
         }.joined(separator: "\n")
     }
