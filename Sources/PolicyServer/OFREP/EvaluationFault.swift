@@ -7,9 +7,7 @@ package enum EvaluationFault: Error, Equatable, Sendable {
     case targetingKeyIsNoText
     /// Nothing names the app, and there is more than one.
     case appNotNamed
-    /// The context, or the query of a stream, names an app that is not served.
-    case appUnknown(String)
-    /// The path names an app that is not served.
+    /// The request names an app that is not served.
     case noSuchApp(String)
     case noSuchFlag(app: String, meant: String?)
     /// A path of the protocol that this server does not have.
@@ -22,7 +20,7 @@ package enum EvaluationFault: Error, Equatable, Sendable {
 extension EvaluationFault {
     var status: Int {
         switch self {
-        case .notJSON, .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed, .appUnknown: 400
+        case .notJSON, .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed: 400
         case .noSuchApp, .noSuchFlag, .noSuchEndpoint: 404
         case .methodNotAllowed: 405
         case .tooManyListeners: 503
@@ -35,7 +33,7 @@ extension EvaluationFault {
     func code(isAboutFlag: Bool) -> String {
         switch self {
         case .notJSON: "PARSE_ERROR"
-        case .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed, .appUnknown: "INVALID_CONTEXT"
+        case .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed: "INVALID_CONTEXT"
         case .noSuchFlag: "FLAG_NOT_FOUND"
         case .noSuchApp: isAboutFlag ? "FLAG_NOT_FOUND" : "GENERAL"
         case .noSuchEndpoint, .methodNotAllowed, .tooManyListeners: "GENERAL"
@@ -58,10 +56,8 @@ extension EvaluationFault {
         case .appNotNamed:
             #"The request names no app, and more than one is served here. Name it in the context, as a string "app", "#
                 + "or in the base URL, as /APP."
-        case .appUnknown(let app):
-            "The request names the app \"\(app)\", and no such app is served here."
         case .noSuchApp(let app):
-            "\(path) names the app \"\(app)\", and no such app is served here."
+            "The request names the app \"\(app)\", and no such app is served here."
         case .noSuchFlag(let app, let meant):
             "\(app) has no such flag" + (meant.map { ". Did you mean \($0)?" } ?? ".")
         case .noSuchEndpoint:

@@ -120,7 +120,7 @@ extension ServingSnapshot {
             return apps[0]
         }
         let bytes = Array(name.utf8)
-        guard let position = appIndex.position(of: bytes.span, 0..<bytes.count) else { throw .appUnknown(name) }
+        guard let position = appIndex.position(of: bytes.span, 0..<bytes.count) else { throw .noSuchApp(name) }
         return apps[position]
     }
 }

@@ -67,8 +67,10 @@ final class ServerUnderTest {
         return nil
     }
 
-    func ask(_ target: String, _ method: String = "GET", _ fields: [(String, String)] = []) throws -> RawResponse {
-        try Self.ask(port, target, method, fields)
+    func ask(
+        _ target: String, _ method: String = "GET", _ fields: [(String, String)] = [], body: String? = nil
+    ) throws -> RawResponse {
+        try Self.ask(port, target, method, fields, body: body)
     }
 
     func askOperator(_ target: String) throws -> RawResponse {
@@ -76,11 +78,14 @@ final class ServerUnderTest {
     }
 
     private static func ask(
-        _ port: UInt16, _ target: String, _ method: String, _ fields: [(String, String)]
+        _ port: UInt16, _ target: String, _ method: String, _ fields: [(String, String)],
+        body: String? = nil
     ) throws -> RawResponse {
         let connection = try RawConnection(port: port)
-        let lines = fields.map { "\($0.0): \($0.1)\r\n" }.joined()
-        try connection.send("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n")
+        let length = body.map { [("Content-Length", "\($0.utf8.count)")] } ?? []
+        let lines = (fields + length).map { "\($0.0): \($0.1)\r\n" }.joined()
+        try connection.send(
+            "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n\(body ?? "")")
         return try #require(try connection.read(isHead: method == "HEAD"), "no answer to \(method) \(target)")
     }
 

@@ -72,7 +72,7 @@ import Testing
     @Test func aStreamForNobodyIsRefused() throws {
         let stage = try RouteStage(revision(1).merging(revision(1, app: "other")) { first, _ in first })
         for (method, target, status) in [
-            ("GET", "/ofrep/v1/events", 400), ("GET", "/ofrep/v1/events?app=nobody", 400),
+            ("GET", "/ofrep/v1/events", 400), ("GET", "/ofrep/v1/events?app=nobody", 404),
             ("GET", "/nobody/ofrep/v1/events", 404), ("GET", "/shop-ios/ofrep/v1/events/", 404),
             ("POST", "/shop-ios/ofrep/v1/events", 405), ("HEAD", "/shop-ios/ofrep/v1/events", 200),
             ("OPTIONS", "/shop-ios/ofrep/v1/events", 204),

@@ -82,11 +82,12 @@ import Testing
         #expect(try two.evaluate("plain", "{}").body.contains("names no app"))
         #expect(try two.evaluate("plain", #"{"app":7}"#).body.contains("names no app"))
         let unknown = try two.evaluate("plain", #"{"app":"shop"}"#)
-        #expect(unknown.status == 400)
-        #expect(unknown.body.contains(#""errorCode":"INVALID_CONTEXT""#))
+        #expect(unknown.status == 404)
+        #expect(unknown.body.contains(#""errorCode":"FLAG_NOT_FOUND""#))
+        #expect(unknown.body.contains("no such app is served here"))
         let one = try RouteStage(["shop-ios": flagPolicy])
         #expect(try one.evaluate("plain", "{}").status == 200)
-        #expect(try one.evaluate("plain", #"{"app":"shop"}"#).status == 400)
+        #expect(try one.evaluate("plain", #"{"app":"shop"}"#).status == 404)
     }
 
     @Test func aMistypedFlagIsAnsweredWithTheOneThatWasMeant() throws {
