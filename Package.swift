@@ -167,6 +167,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzJournal", ["PolicyFiles", "DurableFiles", "LaunchDocument"]),
         fuzzer("FuzzLastGood", ["Publishing"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),
+        fuzzer("FuzzOFREP", ["PolicyServer"]),
         .executableTarget(
             name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles", "DurableFiles"],
             path: "Benchmarks/reload",
