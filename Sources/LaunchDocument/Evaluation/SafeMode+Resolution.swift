@@ -3,8 +3,12 @@ extension LaunchDocument {
     /// defaults for whatever neither says.
     public func safeMode(for installation: Installation) -> SafeMode {
         let seen = installation.seen(from: platform)
-        let override = safeMode.overrides.first { $0.when.holds(for: seen) }
-        return SafeMode(override.map { safeMode.values.replaced(by: $0.set) } ?? safeMode.values)
+        return safeMode(ofOverride: safeMode.overrides.firstIndex { $0.when.holds(for: seen) })
+    }
+
+    /// The settings of those for whom this override counts; without one, of those whom none is about.
+    package func safeMode(ofOverride index: Int?) -> SafeMode {
+        SafeMode(index.map { safeMode.values.replaced(by: safeMode.overrides[$0].set) } ?? safeMode.values)
     }
 
     /// The level of safe mode that an installation is to start at without having crashed; nil for none.

@@ -47,6 +47,20 @@ extension LintFact {
         case .reliesOnPhased(let version, let percent):
             "users must leave their version, and \(version) is "
                 + (percent.map { "offered to \($0) % of them only" } ?? "not offered to all of them yet")
+        case .disabledAndKept(let name): "`\(name)` is switched off here and in `never_disable`, which wins"
+        case .disabledStaysOn(let name, let level):
+            "level \(level) sets `\(name)` to its safe value, which is on: nothing is switched off"
+        case .looserLevel(let level, let key, let value, let below):
+            "level \(level) has `\(key): \(value)`, which is less careful than `\(below)` at level \(level - 1)"
+        case .levelNeverReached(let level, let maximum): "level \(level) is never reached: `max_level` is \(maximum)"
+        case .overrideNeverUsed(let line):
+            "this override is never used: the one on line \(line) holds wherever it does, and comes first"
+        case .forceWithoutEffect(let mode): "`force` reaches nobody, because `mode` is \(mode.rawValue)"
+        case .forceAboveMaximum(let level, let maximum):
+            "`force` asks for level \(level), and `max_level` makes it \(maximum)"
+        case .forceOfNobody(let versions): "`force` is for \(versions), and nobody is known to have that"
+        case .forceOutlived(let versions, let fixed):
+            "`force` is for \(versions), and \(fixed), which is newer, is live"
         }
     }
 
@@ -83,6 +97,16 @@ extension LintFact {
             "if \(version) has the fix, end the kill below it: versions: \"<\(version)\""
         case .recommendedLowered(let from, _): "users of \(from) are not asked to go back; check that it is meant"
         case .reliesOnPhased: "complete the rollout; until then some users may find nothing to install"
+        case .disabledAndKept: "remove it from one of the two"
+        case .disabledStaysOn: "make `safe` the value that is harmless, or remove it here"
+        case .looserLevel(_, let key, _, let below): "write `\(key): \(below)`, or lower the level below"
+        case .levelNeverReached(_, let maximum): "raise `max_level` above \(maximum), or remove the level"
+        case .overrideNeverUsed: "put it before that one, or remove it"
+        case .forceWithoutEffect: "write `mode: on`, or take the force away: gatehouse safe-mode clear"
+        case .forceAboveMaximum(let level, let maximum): "write `level: \(maximum)`, or `max_level: \(level)`"
+        case .forceOfNobody: "give the versions that crash, or list the release below `releases`"
+        case .forceOutlived(_, let fixed):
+            "once nearly everybody has \(fixed), take the force away: gatehouse safe-mode clear"
         }
     }
 

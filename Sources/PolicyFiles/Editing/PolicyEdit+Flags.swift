@@ -73,7 +73,8 @@ extension PolicyEdit.KillRequest {
 }
 
 extension Condition {
-    fileprivate var yamlEntries: [YAMLValue.Entry] {
+    /// The entries of a `when`.
+    var yamlEntries: [YAMLValue.Entry] {
         [
             versions.map { .init("versions", .quoted("\($0)")) },
             os.map { .init("os", .quoted("\($0)")) },

@@ -23,6 +23,10 @@ extension PolicyEdit {
         case .restore(let flag): restore(flag, in: root)
         case .ramp(let request): ramp(request, in: root)
         case .killReview(let flag, let time): [.set(["flags", .key(flag), "kill", "review_by"], .plain(time))]
+        case .force(let request): [.set(Self.force, request.yaml)]
+        case .addOverride(let when):
+            [.append(Self.overrides, .flow(["when": .mapping(when.yamlEntries, .flow), "set": .mapping([], .flow)]))]
+        case .prune(let path): try prune(path, in: root)
         case .yaml(let edit): [edit]
         }
     }

@@ -1,3 +1,4 @@
+package import LaunchDocument
 package import Versioning
 
 /// What an on-call engineer changes in a policy, in the words of the commands.
@@ -24,6 +25,12 @@ package enum PolicyEdit: Equatable, Sendable {
     case ramp(RampRequest)
     /// When somebody must look at a flag's kill again, RFC 3339.
     case killReview(flag: String, String)
+    /// Starts installations in safe mode, in place of the force that is there.
+    case force(ForceRequest)
+    /// Adds an override of safe mode, without values yet.
+    case addOverride(Condition)
+    /// Removes a value, and what would be left empty around it but for the sections at the top of the file.
+    case prune(YAMLPath)
     /// Anything else, by path.
     case yaml(YAMLEdit)
 

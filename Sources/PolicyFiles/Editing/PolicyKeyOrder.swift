@@ -14,7 +14,21 @@ enum PolicyKeyOrder {
         case (.key("versions"), 1): SchemaKeys.Versions.allCases.map(\.rawValue)
         case (.key("releases"), 2): SchemaKeys.Release.allCases.map(\.rawValue)
         case (.key("flags"), 2): SchemaKeys.Flag.allCases.map(\.rawValue)
-        case (.key("safe_mode"), 1): SchemaKeys.SafeMode.allCases.map(\.rawValue)
+        case (.key("safe_mode"), _): safeModeOrder(in: path)
+        default: []
+        }
+    }
+
+    /// `safe_mode` and the `set` of an override hold the same keys, and both hold levels.
+    private static func safeModeOrder(in path: YAMLPath) -> [String] {
+        let keys = path.steps.map { step in
+            if case .key(let key) = step { key } else { "" }
+        }
+        return switch (keys.dropLast().last ?? "", keys.last ?? "") {
+        case ("", "safe_mode"), (_, "set"): SchemaKeys.SafeMode.allCases.map(\.rawValue)
+        case (_, "levels"): SchemaKeys.Levels.allCases.map(\.rawValue)
+        case ("levels", _): SchemaKeys.Level.allCases.map(\.rawValue)
+        case (_, "force"): SchemaKeys.Force.allCases.map(\.rawValue)
         default: []
         }
     }

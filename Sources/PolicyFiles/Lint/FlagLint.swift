@@ -29,7 +29,7 @@ package struct FlagLint: Sendable {
             let newest = policy.releases.filter({ $0.status.value == .live }).map(\.version.value).max()
         else { return nil }
         if let versions = kill.when.versions?.value, !versions.contains(newest) {
-            guard versions.hasUpperBound, versions.intervals.allSatisfy({ $0.isBelow(newest) }) else { return nil }
+            guard versions.isBelow(newest) else { return nil }
             return .warning(.fixIsOut(flag: flag.name.value, killed: versions, fixed: newest), at: kill.span)
         }
         guard let since = kill.since?.value, let time = releaseTimes[newest], time > since else { return nil }
@@ -37,15 +37,19 @@ package struct FlagLint: Sendable {
     }
 }
 
-extension VersionInterval {
+extension VersionRange {
     /// Whether all that it holds is below a version.
+    func isBelow(_ version: AppVersion) -> Bool { hasUpperBound && intervals.allSatisfy { $0.isBelow(version) } }
+}
+
+extension VersionInterval {
     fileprivate func isBelow(_ version: AppVersion) -> Bool {
         through.map { $0 < version } ?? before.map { $0 <= version } ?? false
     }
 }
 
 extension SourceSpan {
-    fileprivate func encloses(_ other: SourceSpan) -> Bool {
+    func encloses(_ other: SourceSpan) -> Bool {
         lowerBound <= other.lowerBound && other.upperBound <= upperBound
     }
 }

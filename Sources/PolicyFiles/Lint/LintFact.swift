@@ -36,4 +36,19 @@ package enum LintFact: Sendable, Equatable {
     case killedPastRelease(flag: String, AppVersion, released: Timestamp)
     case recommendedLowered(from: AppVersion, to: AppVersion)
     case reliesOnPhased(AppVersion, Percent?)
+
+    // Warnings about safe mode.
+    /// In a list of what a level switches off, and in the one of what stays on.
+    case disabledAndKept(String)
+    /// What a level switches off has a safe value that is on.
+    case disabledStaysOn(String, level: Int)
+    /// A value that takes a risk which the level below does not take.
+    case looserLevel(Int, key: String, value: String, below: String)
+    case levelNeverReached(Int, maximum: Int)
+    case overrideNeverUsed(firstLine: Int)
+    case forceWithoutEffect(SafeModeMode)
+    case forceAboveMaximum(Int, maximum: Int)
+    case forceOfNobody(VersionRange)
+    /// A release above all that are forced is live.
+    case forceOutlived(VersionRange, fixed: AppVersion)
 }

@@ -28,8 +28,7 @@ package struct PolicyLint: Sendable {
         let findings = [
             minimumFindings, recommendedFindings, blockedFindings, storeFindings, forceFindings, releaseFindings,
             strandedFindings, phasedFindings, emptyRangeFindings, messageFindings, flagFindings, reviewFindings,
-            changeFindings,
-            sizeFindings,
+            safeModeFindings, changeFindings, sizeFindings,
         ].joined()
         return findings.map { $0.diagnostic(in: policy.source) }.inFileOrder
     }
