@@ -87,7 +87,7 @@ let package = Package(
             "GatehouseCLI",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "Spelling", "CrashHealth", "DelimitedText", "CCurl",
+                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "CCurl",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 

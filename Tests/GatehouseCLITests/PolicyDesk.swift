@@ -13,6 +13,10 @@ struct PolicyDesk {
     }
 
     func type(_ arguments: String..., environment: [String: String] = [:], isTerminal: Bool = false) -> Answer {
+        run(arguments, environment: environment, isTerminal: isTerminal)
+    }
+
+    func run(_ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false) -> Answer {
         let place = folder.file("policies")
         var answer = gatehouse(
             arguments, environment: ["GATEHOUSE_POLICIES": place, "USER": "ada"].merging(environment) { $1 },

@@ -34,6 +34,14 @@ extension ChangePlan.Note {
         case .rampEnded(let flag, let percent): "\(flag) was back for \(percent) %, which ends with this kill"
         case .killChangesNothing(let flag, let value):
             "\(flag) is \(value) by default as well: this kill changes nothing for anybody"
+        case .safeModeSet(let key, let from, let to, let condition):
+            "\(key): \(from) → \(to)\(condition.isForEverybody ? "" : ", for \(condition.words)")"
+        case .reachOfSafeMode: "a phone has it from the launch after its next fetch on"
+        case .forced(let condition, let level, let what): "\(condition.words) starts at level \(level): \(what)"
+        case .reachOfForce:
+            "a phone starts so from the launch after its next fetch on; one that does not come to its first screen is at level 1 with its third launch, waits there for a fetch, and follows at once"
+        case .forceCleared(let condition):
+            "\(condition.words) starts normally again, from the launch after a phone's next fetch on"
         case .reviewBy(let time): "review_by is \(time); choose another with --review-by"
         }
     }

@@ -36,6 +36,16 @@ struct ChangePlan: Equatable {
         case rampGoesOn(String, at: Percent, for: Condition)
         /// A kill of a flag that has this value by default anyway.
         case killChangesNothing(String, value: Bool)
+        /// A setting of safe mode, for those whom the condition is about.
+        case safeModeSet(String, from: String, to: String, for: Condition)
+        /// When settings of safe mode reach phones.
+        case reachOfSafeMode
+        /// Who starts at which level, and what that does.
+        case forced(Condition, level: Int, String)
+        /// How and when a force reaches phones.
+        case reachOfForce
+        /// Who is no longer forced.
+        case forceCleared(Condition)
         /// Nobody said when to look at it again.
         case reviewBy(Timestamp)
     }

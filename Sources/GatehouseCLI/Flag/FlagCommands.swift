@@ -103,7 +103,7 @@ extension Invocation {
         let now = console.clock.timestamp
         let reviewBy = try time(.reviewBy) ?? now.midnight(afterDays: 14)
         guard now < reviewBy else { throw .reviewInThePast(reviewBy, now: now) }
-        let when = try killCondition()
+        let when = try condition()
         let onUnknown = try chosen(.onUnknown, OnUnknown.self)
         if onUnknown != nil, when.isForEverybody {
             throw .usage(
@@ -116,7 +116,8 @@ extension Invocation {
             reviewBy: "\(reviewBy)")
     }
 
-    private func killCondition() throws(CommandFailure) -> Condition {
+    /// Whom the options of a command are about.
+    func condition() throws(CommandFailure) -> Condition {
         let (devices, locales) = (values(of: .killDevice), values(of: .killLocale))
         return Condition(
             versions: try range(.killVersions), os: try range(.killOS), builds: try range(.killBuilds),

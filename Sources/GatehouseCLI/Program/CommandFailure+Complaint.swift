@@ -97,6 +97,45 @@ extension CommandFailure: Complaining {
             Complaint(
                 "a review that is due already", at: "--review-by \(time)",
                 advice: "it is \(now) now: give a later time, or 'gatehouse flag restore' it", status: .usage)
+        case .noSuchSetting(let name, let near, let all):
+            Complaint(
+                "no such setting", at: name,
+                advice: near.map { "did you mean '\($0)'?" } ?? "there is: \(all.joined(separator: ", "))",
+                status: .usage)
+        case .badSetting(let name, let text, let expected, let near):
+            Complaint(
+                "cannot use '\(text)'", at: name, advice: near.map { "did you mean '\($0)'?" } ?? "give \(expected)",
+                status: .usage)
+        case .notListed(let name, let key, let names):
+            Complaint(
+                "\(name) is not listed", at: key,
+                advice: names.isEmpty ? "the list is empty" : "there is: \(names.joined(separator: ", "))",
+                status: .usage)
+        case .noSuchOverride(let condition, let path):
+            Complaint(
+                "no override for \(condition.words)", at: path,
+                advice: "'gatehouse safe-mode show' lists what there is",
+                status: .usage)
+        case .otherForce(let condition, let level, let place):
+            Complaint(
+                "\(condition.words) is forced to level \(level)", at: place,
+                advice:
+                    "there is one force: give conditions that hold for those as well, or --replace to let them start normally",
+                status: .refused)
+        case .safeModeOff(let mode, let path):
+            Complaint(
+                "nobody would follow: the mode is \(mode.rawValue)", at: path,
+                advice: "'gatehouse safe-mode set mode=on' first", status: .refused)
+        case .levelAboveMaximum(let level, let maximum, let path):
+            Complaint(
+                "nobody comes to level \(level): max_level is \(maximum)", at: path,
+                advice: "give a level up to \(maximum), or 'gatehouse safe-mode set max_level=\(level)' first",
+                status: .refused)
+        case .whatToClear(let condition):
+            Complaint(
+                "what is to go for \(condition.words)?",
+                advice:
+                    "name settings; without any condition and setting the force goes", status: .usage)
         case .alreadyThere(let path):
             Complaint(
                 "is there already", at: path, advice: "choose another name, or edit the file", status: .cannotWrite)

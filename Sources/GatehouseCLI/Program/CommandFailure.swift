@@ -38,6 +38,21 @@ enum CommandFailure: Error {
     case otherRamp(String, for: Condition, place: String)
     case notKilled(String, place: String)
     case reviewInThePast(Timestamp, now: Timestamp)
+    /// No setting of safe mode is called so.
+    case noSuchSetting(String, near: String?, all: [String])
+    /// An argument with a name of its own has a value that it cannot have.
+    case badSetting(String, text: String, expected: String, near: String?)
+    /// A name that is to be taken off a list, and the list.
+    case notListed(String, key: String, [String])
+    /// Safe mode has no values of its own for those.
+    case noSuchOverride(Condition, path: String)
+    /// Some are forced already, and there is one force.
+    case otherForce(Condition, level: Int, place: String)
+    /// Nobody starts in safe mode in this mode.
+    case safeModeOff(SafeModeMode, path: String)
+    case levelAboveMaximum(Int, maximum: Int, path: String)
+    /// A condition without a setting.
+    case whatToClear(Condition)
     /// A policy file where a new one should go.
     case alreadyThere(String)
     /// A table of installs that cannot be read.

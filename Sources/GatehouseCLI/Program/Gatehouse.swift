@@ -10,6 +10,7 @@ package enum Gatehouse {
         nouns: [
             Program.Noun("gate", "who may run"),
             Program.Noun("flag", "features that can be switched off"),
+            Program.Noun("safe-mode", "what phones do whose launches fail"),
             Program.Noun("policy", "the files"),
             Program.Noun("release", "what the store carries"),
             Program.Noun("crashes", "how a release does"),
@@ -23,7 +24,8 @@ package enum Gatehouse {
             "gatehouse help COMMAND tells more, for instance gatehouse help gate block.",
             "Exit status: 0 ok, 1 warning or different, 2 breach or refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
         ],
-        commands: GateCommands.all + FlagCommands.all + PolicyCommands.all + ReleaseCommands.all + CrashCommands.all
+        commands: GateCommands.all + FlagCommands.all + SafeModeCommands.all + PolicyCommands.all + ReleaseCommands.all
+            + CrashCommands.all
             + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])
 }

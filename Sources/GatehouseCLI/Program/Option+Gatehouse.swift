@@ -54,6 +54,11 @@ extension Option {
     static let targetingKey = Option(
         "key", .value("TEXT"), "its targeting key, which puts it in the same place of every ramp")
     static let level = Option("level", .value("N"), "the level of safe mode that it starts at", default: "0")
+    static let forcedVersions = Option(
+        "versions", .value("RANGE"), "the versions that are to start in safe mode", required: true)
+    static let forcedLevel = Option("level", .value("N"), "the level that they start at: 1, 2 or 3", required: true)
+    static let replaceForce = Option(
+        "replace", .flag, "in place of the force that is there, though some start normally again")
     static let releaseBuild = Option("build", .value("N"), "its build")
     static let minimumOS = Option("minimum-os", .value("O"), "the lowest system that it runs on")
     static let status = Option(
@@ -94,4 +99,9 @@ extension Option {
     static let system = Option("system", .value("PLATFORM"), "what it runs on, when not on what it was built for")
     static let device = Option("device", .value("MODEL"), "its device, such as iPhone14,5")
     static let locale = Option("locale", .value("TAG"), "its locale, such as tr_TR")
+}
+
+extension [Option] {
+    /// Whom something is about: without any of them, everybody.
+    static let condition: [Option] = [.killVersions, .killOS, .killBuilds, .killDevice, .killLocale]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 
@@ -76,14 +77,30 @@ import Testing
             try launch(server, "1.1.0", level: 2, count: 3)
             scrapes.append(try scrape(server))
         }
+        let remedy = "gatehouse safe-mode force --app shop-ios --versions 1.1.0 --level 1"
         let loop = """
             [{ exp_labels: { severity: page, app: shop-ios, version: 1.1.0 }, exp_annotations: { \
             summary: "shop-ios 1.1.0 is in a crash loop: phones start it in safe mode", \
             description: "Switch off what it can be: gatehouse flag kill. Help those who cannot start: \
-            gatehouse safe-mode force --app shop-ios --versions 1.1.0 --level 1" } }]
+            \(remedy)" } }]
             """
         let loud = try alerts(scrapes, expecting: loop, at: 34)
         #expect(loud.status == 0, "\(loud)")
+        try expectHelp(remedy, server)
+    }
+
+    /// What the alert says to type is served, and a phone of that release that asks in its loop gets it at once.
+    private func expectHelp(_ command: String, _ server: ServerUnderTest) throws {
+        let words = command.split(separator: " ").dropFirst().map(String.init)
+        let typed = try run(
+            builtProgram("gatehouse"),
+            words + ["--policies", server.policies, "--server", "http://127.0.0.1:\(server.port)", "--wait", "20"])
+        #expect(typed.status == 0, "\(typed)")
+        #expect(typed.output.contains("\nserved   shop-ios: revision 2 "), "\(typed)")
+        let document = try JSON.parse(Array(server.ask("/v1/policy/shop-ios.json?launch=1").body.utf8))
+        let force = document["safe_mode"]?["force"]
+        #expect(force?["level"]?.int == 1)
+        #expect(force?["when"]?["versions"]?.array?.first?["from"]?.string == "1.1.0")
     }
 
     @Test func theAlertsHoldForFleetsOfEveryKind() throws {
