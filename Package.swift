@@ -166,6 +166,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzEdit", ["PolicyFiles"]),
         fuzzer("FuzzJournal", ["PolicyFiles", "DurableFiles", "LaunchDocument"]),
         fuzzer("FuzzLastGood", ["Publishing"]),
+        fuzzer("FuzzRecord", ["GatehouseClient"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),
         fuzzer("FuzzOFREP", ["PolicyServer"]),
         .executableTarget(
@@ -174,6 +175,9 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
             exclude: ["README.md", "run", "make-policies", "load-with-python"], swiftSettings: settings),
         .executableTarget(
             name: "DocumentBenchmark", dependencies: ["LaunchDocument"], path: "Benchmarks/client/document",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "GuardBenchmark", dependencies: ["GatehouseClient"], path: "Benchmarks/client/guard",
             swiftSettings: settings),
         .executableTarget(
             name: "FalseAlarms", dependencies: ["ReleaseSimulation", "CrashHealth"], path: "Benchmarks/false-alarms",

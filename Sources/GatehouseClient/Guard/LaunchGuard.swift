@@ -20,7 +20,12 @@ public final class LaunchGuard: Sendable {
     private let state: Lock<State>
     private let clock: @Sendable () -> Int64
 
-    private static let begun = Lock<[String: LaunchGuard]>([:])
+    private let path: String
+    /// The one that this process began before; a dictionary would cost a tenth of a millisecond to set up.
+    private let earlier: LaunchGuard?
+
+    /// The last guard of this process.
+    private static let latest = Lock<LaunchGuard?>(nil)
 
     /// Begins this process's launch: reads a small record, decides, and writes it. To be called before anything else that
     /// could fail; a second call in the same process gives the first one's guard.
@@ -36,17 +41,32 @@ public final class LaunchGuard: Sendable {
         role: String = "main", build: String, hint: LaunchHint = .unknown, folder: String
     ) -> LaunchGuard {
         let path = recordPath(role: role, in: folder)
-        return begun.withLock { begun in
-            if let known = begun[path] { return known }
-            let made = LaunchGuard(
-                POSIXRecordFile(path), SystemFacts.start(build: build, hint: hint), clock: SystemFacts.uptime)
-            begun[path] = made
+        return latest.withLock { latest in
+            var known = latest
+            while let begun = known {
+                if begun.path == path { return begun }
+                known = begun.earlier
+            }
+            let made = LaunchGuard(recordAt: path, build: build, hint: hint, earlier: latest)
+            latest = made
             return made
         }
     }
 
+    /// Begins a launch whatever was begun before.
+    package convenience init(recordAt path: String, build: String, hint: LaunchHint, earlier: LaunchGuard? = nil) {
+        self.init(
+            POSIXRecordFile(path), SystemFacts.start(build: build, hint: hint), path: path, earlier: earlier,
+            clock: SystemFacts.uptime)
+    }
+
     /// - Parameter clock: Seconds of a clock that nobody can set.
-    package init(_ file: any RecordFile, _ start: LaunchStart, clock: @escaping @Sendable () -> Int64) {
+    package init(
+        _ file: any RecordFile, _ start: LaunchStart, path: String = "", earlier: LaunchGuard? = nil,
+        clock: @escaping @Sendable () -> Int64
+    ) {
+        self.path = path
+        self.earlier = earlier
         self.clock = clock
         state = Lock(State(session: GuardSession(file, start), waitingSince: clock()))
     }
@@ -134,13 +154,15 @@ extension LaunchGuard {
 
     /// The file of a role's record. Names that could lead elsewhere are written in another way.
     package static func recordPath(role: String, in folder: String) -> String {
-        let name = role.utf8.map { byte in
+        // Strings are appended to and not joined: this is most of what the first call in a process costs.
+        var path = folder + "/launch-"
+        for byte in role.utf8 {
             switch byte {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"):
-                String(UnicodeScalar(byte))
-            default: "%" + String(byte, radix: 16)
+                path.unicodeScalars.append(Unicode.Scalar(byte))
+            default: path += "%" + String(byte, radix: 16)
             }
         }
-        return "\(folder)/launch-\(name.joined()).record"
+        return path + ".record"
     }
 }

@@ -12,7 +12,7 @@ package enum RecordSlot: Hashable, Sendable {
 
     package static let size = 512
     /// Where slots begin; far enough apart that no page and no sector of a disk holds parts of both.
-    static let offsets = [0, 4096]
+    package static let offsets = [0, 4096]
 
     static let magic: [UInt8] = Array("GHlg".utf8)
     static let format: UInt16 = 1

@@ -39,8 +39,7 @@ package struct RecordStore: Sendable {
             let file = file
             try repeating { () throws(SystemError) in try file.open() }
             let isAlone = try lock()
-            let slots = try [slot(0), slot(1)]
-            let found = choose(slots)
+            let found = choose(try slot(0), try slot(1))
             if !isAlone {
                 if case .record(let record) = found { return .taken(record) }
                 return .taken(nil)
@@ -91,19 +90,24 @@ package struct RecordStore: Sendable {
         return RecordSlot(bytes)
     }
 
-    private mutating func choose(_ slots: [RecordSlot]) -> Found {
-        if slots.contains(.newer) { return .newer }
-        var best: GuardRecord?
-        for (number, slot) in slots.enumerated() {
-            guard case .record(let record, let generation) = slot else { continue }
-            // Compared as distance, so that numbers may begin anew.
-            if best != nil, Int64(bitPattern: generation &- self.generation) <= 0 { continue }
-            best = record
-            self.generation = generation
-            newest = number
+    private mutating func choose(_ first: RecordSlot, _ second: RecordSlot) -> Found {
+        switch (first, second) {
+        case (.newer, _), (_, .newer): return .newer
+        // Compared as distance, so that numbers may begin anew.
+        case (.record(let record, let generation), .record(_, let other))
+        where Int64(bitPattern: generation &- other) >= 0:
+            return take(record, generation, from: 0)
+        case (_, .record(let record, let generation)): return take(record, generation, from: 1)
+        case (.record(let record, let generation), _): return take(record, generation, from: 0)
+        case (.empty, .empty): return .nothing
+        case (.damaged, _), (_, .damaged): return .lost
         }
-        if let best { return .record(best) }
-        return slots.contains(.damaged) ? .lost : .nothing
+    }
+
+    private mutating func take(_ record: GuardRecord, _ generation: UInt64, from slot: Int) -> Found {
+        self.generation = generation
+        newest = slot
+        return .record(record)
     }
 
     private func write(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Bool {
