@@ -17,6 +17,10 @@ import Testing
         ("crash,crash,update,crash", [0, 0, 0, 0], 0),
         // Each loop after the first lasts twice as long, and one failure leads back.
         ("crash,crash,ok,crash,ok,ok,crash,ok,ok,ok,ok", [0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1], 0),
+        (
+            "crash,crash,ok,crash,ok,ok,crash,ok,ok,ok,ok,crash,ok,ok,ok,ok,ok,ok,ok,ok,crash,ok,ok,ok,ok,ok,ok,ok,ok",
+            [0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1], 0
+        ),
     ])
     func levelsOfLaunches(_ events: String, _ levels: [Int], _ next: Int) throws {
         var simulation = GuardSimulation(settings: GuardSettings())
