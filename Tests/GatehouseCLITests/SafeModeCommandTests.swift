@@ -144,13 +144,28 @@ import Versioning
             ]), named: "safe-mode-force.txt")
     }
 
+    @Test func aFileThatCannotBeReadHidesNoOther() throws {
+        let desk = try PolicyDesk([
+            "shop-ios.yaml": Self.policy, "broken.yaml": "app: [", "gone.yaml": "app: gone\nretired: true\n",
+        ])
+        let shown = desk.type("safe-mode", "show")
+        #expect(shown.status == .badInput)
+        #expect(shown.output.contains("shop-ios, revision 7"))
+        #expect(shown.errors.contains("policies/broken.yaml") && !shown.errors.contains("gone"))
+        let linted = desk.type("safe-mode", "lint")
+        #expect(linted.status == .badInput)
+        #expect(linted.output.contains("3 policies, 1 error, 0 warnings"), "\(linted)")
+    }
+
     /// An override for everybody is no setting for everybody: others come before it.
     @Test func whatHoldsForEverybodyIsNeverWrittenIntoAnOverride() throws {
         let desk = try PolicyDesk([
             "shop-ios.yaml": Self.start + "safe_mode: { overrides: [ { when: {}, set: { max_level: 2 } } ] }\n"
         ])
         #expect(desk.type("safe-mode", "set", "crash_threshold=3", "--wait", "0").status == .ok)
-        #expect(try desk.file().contains("safe_mode: { overrides: [ { when: {}, set: { max_level: 2 } } ], crash_threshold: 3 }"))
+        #expect(
+            try desk.file().contains(
+                "safe_mode: { overrides: [ { when: {}, set: { max_level: 2 } } ], crash_threshold: 3 }"))
         #expect(desk.type("safe-mode", "clear", "crash_threshold", "--wait", "0").status == .ok)
         #expect(try desk.file().contains("safe_mode: { overrides: [ { when: {}, set: { max_level: 2 } } ] }"))
     }

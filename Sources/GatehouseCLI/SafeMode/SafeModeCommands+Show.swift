@@ -10,20 +10,35 @@ extension SafeModeCommands {
         options: [.app, .policies, .json],
         examples: [.init("gatehouse safe-mode show --app shop-ios", "the settings, with their lines in the policy")],
         run: { (invocation, console) throws(CommandFailure) in
-            for (index, app) in try invocation.appsOrAll().enumerated() {
-                let policy = try invocation.policies.policy(of: app)
-                if invocation.has(.json) {
-                    console.writeJSON { $0.shown(policy) }
-                } else {
-                    if index > 0 { console.output.writeLine() }
-                    console.output.writeLine("\(app), revision \(policy.revision.value)    \(policy.source.path)")
-                    console.output.write(
-                        SafeModeReport.table(of: SafeModeReport(policy).rows + exceptions(of: policy)))
+            let apps = try invocation.appsOrAll()
+            var status = ExitStatus.ok
+            for (index, app) in apps.enumerated() {
+                do throws(CommandFailure) {
+                    try show(app, isFirst: index == 0, invocation, console)
+                } catch {
+                    // One file must not hide the others.
+                    guard apps.count > 1 else { throw error }
+                    if case .retired = error, invocation.values(of: .app).isEmpty { continue }
+                    console.tell(error)
+                    status = .badInput
                 }
-                console.tellDueReviews(of: policy)
             }
-            return .ok
+            return status
         })
+
+    private static func show(
+        _ app: String, isFirst: Bool, _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) {
+        let policy = try invocation.policies.policy(of: app)
+        if invocation.has(.json) {
+            console.writeJSON { $0.shown(policy) }
+        } else {
+            if !isFirst { console.output.writeLine() }
+            console.output.writeLine("\(app), revision \(policy.revision.value)    \(policy.source.path)")
+            console.output.write(SafeModeReport.table(of: SafeModeReport(policy).rows + exceptions(of: policy)))
+        }
+        console.tellDueReviews(of: policy)
+    }
 
     private static func exceptions(of policy: Policy) -> [[String]] {
         let overrides = policy.safeMode.overrides.map { override in

@@ -19,8 +19,8 @@ final class ProxiedAPI {
         gatehouse = try RunningProgram(
             builtProgram("gatehouse-server"),
             [
-                folder.file("policies"), "--listen", "127.0.0.1:\(ports.gatehouse)", "--manage", "127.0.0.1:0",
-                "--state", folder.file("state"),
+                folder.file("policies"), "--listen", "127.0.0.1:\(ports.gatehouse)", "--manage",
+                "127.0.0.1:\(ports.management)", "--state", folder.file("state"),
             ], log: folder.file("gatehouse.log"))
         try folder.write(Self.apiProgram, to: "api.py")
         api = try RunningProgram(
@@ -47,6 +47,13 @@ final class ProxiedAPI {
         let curl = try run("/usr/bin/curl", arguments, input: body ?? "")
         try #require(curl.status == 0, "curl: \(curl.errors)\ngatehouse: \(gatehouse.log)\nproxy: \(proxy.log)")
         return try #require(ProxiedAnswer(curlOutput: curl.output), "\(curl.output)")
+    }
+
+    /// What Gatehouse counted: the lines of its metrics.
+    func metrics() throws -> [Substring] {
+        let connection = try RawConnection(port: ports.management)
+        try connection.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        return try #require(try connection.read()).body.split(separator: "\n")
     }
 
     private static let policy = """

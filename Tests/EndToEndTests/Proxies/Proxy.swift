@@ -87,5 +87,6 @@ enum Proxy: String, CaseIterable, Sendable {
 struct ProxyPorts: Sendable {
     let proxy = LoopbackPort.free()
     let gatehouse = LoopbackPort.free()
+    let management = LoopbackPort.free()
     let api = LoopbackPort.free()
 }

@@ -88,6 +88,21 @@ import TestSupport
         #expect(again.headers["cache-control"] == document.headers["cache-control"])
     }
 
+    @Test(arguments: Proxy.allCases) func aLaunchInSafeModeIsCountedOnceAndKeptByNobody(_ kind: Proxy) throws {
+        let proxied = try ProxiedAPI(behind: kind)
+        let launch = ["App-Launch: level=2; build=1880"]
+        for _ in 0..<2 {
+            let document = try proxied.request(
+                "https://gate.example.com/v1/policy/shop-ios.json?launch=2", version: "2.4.1", headers: launch)
+            #expect(document.status == 200)
+            #expect(document.headers["cache-control"] == "no-store")
+            // Calls of the API by the same launch are no launches.
+            #expect(try proxied.request("https://api.example.com/", version: "2.4.1", headers: launch).status == 200)
+        }
+        let counted = #"gatehouse_app_launches_total{app="shop-ios",version="2.4.1",level="2"} 2"#
+        #expect(try proxied.metrics().contains { $0 == counted })
+    }
+
     @Test(arguments: Proxy.allCases, Outage.allCases)
     func whenGatehouseIsSilentEverybodyReachesTheAPI(_ kind: Proxy, _ outage: Outage) throws {
         let proxied = try ProxiedAPI(behind: kind)
