@@ -137,7 +137,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "TestSupport", "JSONText", "DurableFiles", "CLinux", "CZlib", "gatehouse", "gatehouse-server", "shop-app",
+                "TestSupport", "JSONText", "DurableFiles", "CLinux", "CZlib", "gatehouse", "gatehouse-server",
+                "shop-app",
             ],
             exclude: data(besideTestsOf: "EndToEnd"), swiftSettings: settings),
     ]
