@@ -144,6 +144,22 @@ import Versioning
             ]), named: "safe-mode-force.txt")
     }
 
+    @Test func anExceptionIsTheSameHoweverItIsWritten() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        _ = desk.type("safe-mode", "set", "mode=off", "--locale", "tr_TR", "--versions", "2.4", "--wait", "0")
+        let cleared = desk.type(
+            "safe-mode", "clear", "mode", "--locale", "tr-tr", "--versions", "=2.4.0", "--wait", "0")
+        #expect(cleared.status == .ok, "\(cleared)")
+        #expect(try !desk.file().contains("overrides"))
+    }
+
+    @Test func aForceToALevelThatSwitchesNothingOffSaysSo() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.start])
+        let force = ["safe-mode", "force", "--versions", "2.4.0", "--dry-run", "--level"]
+        #expect(desk.run(force + ["1"]).output.contains("level 1 switches no feature off; "))
+        #expect(!desk.run(force + ["2"]).output.contains("switches no feature off"))
+    }
+
     @Test func aFileThatCannotBeReadHidesNoOther() throws {
         let desk = try PolicyDesk([
             "shop-ios.yaml": Self.policy, "broken.yaml": "app: [", "gone.yaml": "app: gone\nretired: true\n",

@@ -38,6 +38,8 @@ extension ChangePlan.Note {
             "\(key): \(from) → \(to)\(condition.isForEverybody ? "" : ", for \(condition.words)")"
         case .reachOfSafeMode: "a phone has it from the launch after its next fetch on"
         case .forced(let condition, let level, let what): "\(condition.words) starts at level \(level): \(what)"
+        case .forceSwitchesNothingOff:
+            "level 1 switches no feature off; 'gatehouse safe-mode set levels.1.disable+=NAME' names one"
         case .reachOfForce:
             "a phone starts so from the launch after its next fetch on; one that does not come to its first screen is at level 1 with its third launch, waits there for a fetch, and follows at once"
         case .forceCleared(let condition):

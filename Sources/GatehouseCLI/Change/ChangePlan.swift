@@ -42,6 +42,8 @@ struct ChangePlan: Equatable {
         case reachOfSafeMode
         /// Who starts at which level, and what that does.
         case forced(Condition, level: Int, String)
+        /// Level 1 lists no feature, so that a force to it changes little.
+        case forceSwitchesNothingOff
         /// How and when a force reaches phones.
         case reachOfForce
         /// Who is no longer forced.

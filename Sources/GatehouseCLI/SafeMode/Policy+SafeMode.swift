@@ -31,7 +31,7 @@ extension Policy {
 
     /// The override that has exactly this condition.
     private func overrideIndex(for when: Condition) -> Int? {
-        when.isForEverybody ? nil : safeMode.overrides.firstIndex { $0.when.condition == when }
+        when.isForEverybody ? nil : safeMode.overrides.firstIndex { $0.when.condition.isSame(as: when) }
     }
 
     private func value(of assignment: SafeModeAssignment, from old: SettingValue) throws(CommandFailure) -> SettingValue
@@ -87,7 +87,7 @@ extension Policy {
         var plan = ChangePlan(edits: [.force(request)])
         if let force = safeMode.force {
             let present = force.when.condition
-            let isSame = present == request.when || !replaces && present.covers(request.when)
+            let isSame = present.isSame(as: request.when) || !replaces && present.covers(request.when)
             if isSame, force.level.value == request.level {
                 return .alreadySo(
                     "\(present.words) is forced to level \(request.level)", line: line(of: force.span))
@@ -101,7 +101,9 @@ extension Policy {
         let override = safeMode.overrides.firstIndex { $0.when.condition.covers(request.when) }
         let level = SafeModeLevelWords(
             level: request.level, settings: document.safeMode(ofOverride: override), flags: document.flags)
-        plan.notes += [.forced(request.when, level: request.level, level.text), .reachOfForce]
+        plan.notes.append(.forced(request.when, level: request.level, level.text))
+        if request.level == 1, level.switched.isEmpty { plan.notes.append(.forceSwitchesNothingOff) }
+        plan.notes.append(.reachOfForce)
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }
         return plan
     }
@@ -113,6 +115,11 @@ extension Policy {
         }
         return ChangePlan(edits: [.prune(PolicyEdit.force)], notes: [.forceCleared(force.when.condition)])
     }
+}
+
+extension Condition {
+    /// Whether both hold for the same installations, however they are written.
+    fileprivate func isSame(as other: Condition) -> Bool { covers(other) && other.covers(self) }
 }
 
 extension LaunchDocument {
