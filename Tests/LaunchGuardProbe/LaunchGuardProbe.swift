@@ -3,7 +3,7 @@ import Glibc
 
 /// A process that begins a launch, says what was decided, does as it is told, and ends or dies.
 ///
-///     LaunchGuardProbe FOLDER ROLE foreground|background|unknown BUILD [arm|first|stable|leave|kill|abort|wait]…
+///     LaunchGuardProbe FOLDER ROLE foreground|background|unknown BUILD [arm|first|stable|leave|kill|abort|wait|write]…
 @main enum LaunchGuardProbe {
     static func main() {
         let arguments = CommandLine.arguments
@@ -25,8 +25,17 @@ import Glibc
             case "kill": kill(getpid(), SIGKILL)
             case "abort": abort()
             case "wait": pause()
+            case "write": writeForEver(launch)
             default: exit(64)
             }
+        }
+    }
+
+    /// Changes the record as often as the machine can.
+    private static func writeForEver(_ launch: LaunchGuard) {
+        while true {
+            launch.arm()
+            launch.leave()
         }
     }
 

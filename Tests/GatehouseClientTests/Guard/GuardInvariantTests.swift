@@ -230,11 +230,3 @@ import TestSupport
         return all
     }
 }
-
-extension Phone {
-    /// The level of a launch that would begin now.
-    fileprivate var nextLevel: Int {
-        var copy = self
-        return copy.begin(.foreground).level
-    }
-}

@@ -79,6 +79,27 @@ import Testing
         #expect(level(try launch()) == 2)
     }
 
+    /// Wherever it dies in a write, a whole record is left, and the launch counts.
+    @Test func appThatIsKilledWhileItWritesLeavesARecord() throws {
+        var random = SeededRandom.forThisRun()
+        var build = 0
+        for _ in 0..<rounds(300) {
+            // Another build each time, so that every launch is at level 0 and writes in the same way.
+            build += 1
+            let app = try RunningProgram(
+                builtProgram("LaunchGuardProbe"), [folder.path, "main", "foreground", "\(build)", "write"],
+                log: folder.path + "/app.log")
+            while app.log.isEmpty, app.isRunning { usleep(500) }
+            usleep(.random(in: 0..<2000, using: &random))
+            app.signal(SIGKILL)
+            app.wait()
+            let next = try launch("arm", "first", "stable", build: "\(build)")
+            #expect(
+                next.output == "0 suspect 2 of the 4 points that lead into safe mode\n"
+                    || next.output == "0 normal nothing is held against the app\n", "seed \(random.seed)")
+        }
+    }
+
     @Test func folderInPlaceOfTheRecordIsUnreadable() throws {
         try FileManager.default.createDirectory(
             atPath: LaunchGuard.recordPath(role: "main", in: folder.path), withIntermediateDirectories: true)

@@ -213,6 +213,17 @@ import Testing
         #expect(guarding(file, token: 3).decision.level == 0)
     }
 
+    @Test func levelsAboveTheLimitAreNotTakenForFailed() {
+        let file = ModelRecordFile()
+        install(file, facts(5, GuardSettings(maximumLevel: 1)))
+        for token in 2...6 { guarding(file, token: UInt64(token)).arm() }
+        let last = guarding(file, token: 7)
+        #expect(last.decision.level == 1)
+        last.documentStored(facts(5, GuardSettings(maximumLevel: 3)))
+        last.arm()
+        #expect(guarding(file, token: 8).decision.level == 2)
+    }
+
     @Test func forcedLevelThatFailsIsNotEnteredAgain() {
         let file = ModelRecordFile()
         install(file, facts(5, GuardSettings(forcedLevel: 1)))
@@ -282,6 +293,36 @@ import Testing
         #expect(level(after: 0, sure: 2, pause: 100 * window) == 1)
     }
 
+    @Test func oneAmbiguousFailureInSafeModeDoesNotRaiseTheLevel() {
+        var phone = Phone()
+        let outcomes: [Outcome] = [.crashes, .crashes, .reboots, .vanishesLater, .reboots, .stable]
+        #expect(outcomes.map { phone.launch($0).level } == [0, 0, 1, 1, 2, 2])
+        // The success took the point of the reboot away.
+        #expect(phone.launch(.stable).state == .probation)
+    }
+
+    /// As on a device that has no battery for its clock: until it asks the network, it is 1970.
+    @Test func clockThatIsWrongForOneLaunchForgetsNothing() {
+        var record = GuardRecord()
+        let day: Int64 = 86_400
+        var levels: [Int] = []
+        for (number, now) in [100 * day, 0, 100 * day + 1, 100 * day + 2, 100 * day + 3].enumerated() {
+            let decision = record.begin(
+                LaunchStart(build: 1, hint: .foreground, boot: 1, now: now, token: UInt64(number + 1)))
+            levels.append(decision.level)
+            record.take(.firstScreen, of: decision.token)
+        }
+        #expect(levels == [0, 0, 0, 0, 1])
+    }
+
+    @Test func serverMayShortenAStayThatHasBegun() {
+        var phone = Phone(GuardSettings(crashThreshold: 1, maximumRetryAfter: 32))
+        while phone.record.safeLeft < 20 { phone.launch(phone.nextLevel == 0 ? .crashes : .stable) }
+        phone.record.settings = GuardSettings(crashThreshold: 1, maximumRetryAfter: 2)
+        let levels = (0..<4).map { _ in phone.launch(.stable).level }
+        #expect(levels == [1, 1, 0, 0])
+    }
+
     @Test func rolesHaveRecordsOfTheirOwn() throws {
         let folder = try TemporaryFolder()
         let names = ["main", "widget", "../../etc", "a/b", "", "Ä"].map {
@@ -305,6 +346,31 @@ import Testing
         let other = LaunchGuard.begin(
             role: "widget", build: "1", hint: .foreground, folder: folder.path + "/new/folders")
         #expect(other !== first && other.decision.reason == .first)
+    }
+
+    @Test func signalsMayComeFromManyThreadsAtOnce() async throws {
+        let file = ModelRecordFile()
+        let calls = Mutex(0)
+        install(file, facts(1))
+        let launch = guarding(file, token: 2)
+        launch.whenDocumentIsGood { _ in calls.withLock { $0 += 1 } }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    switch number % 5 {
+                    case 0: launch.arm()
+                    case 1: launch.firstScreen()
+                    case 2: launch.stable()
+                    case 3: launch.documentStored(facts(number))
+                    default: _ = launch.decision
+                    }
+                }
+            }
+        }
+        launch.firstScreen()
+        launch.stable()
+        #expect(calls.withLock { $0 } == 1)
+        #expect(guarding(file, token: 3).decision.previous == .success)
     }
 
     @Test func folderThatCannotBeMadeIsNoReasonNotToStart() {

@@ -64,6 +64,12 @@ struct Phone: Hashable {
             hasCrashEvidence: hasCrashEvidence)
     }
 
+    /// The level of a launch that would begin now.
+    var nextLevel: Int {
+        var copy = self
+        return copy.begin(.foreground).level
+    }
+
     mutating func reboot() { boot = 3 - boot }
 
     /// Stores a document that differs from the last one, with the same settings.
