@@ -15,6 +15,11 @@ import Testing
         ("crash,background,crash", [0, 0, 0], 1),
         ("crash,ok,crash,ok", [0, 0, 0, 0], 0),
         ("crash,crash,update,crash", [0, 0, 0, 0], 0),
+        // A loop that is over is forgotten: how long it took, and which level helped.
+        ("crash,crash,ok,ok,crash,crash,ok,ok", [0, 0, 1, 0, 0, 0, 1, 0], 0),
+        ("crash,crash,crash,crash,ok,ok,crash,crash,ok", [0, 0, 1, 2, 3, 0, 0, 0, 1], 0),
+        // One that is not is remembered.
+        ("crash,crash,crash,crash,ok,crash,ok,ok,ok", [0, 0, 1, 2, 3, 0, 3, 3, 0], 0),
         // Each loop after the first lasts twice as long, and one failure leads back.
         ("crash,crash,ok,crash,ok,ok,crash,ok,ok,ok,ok", [0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1], 0),
         (
