@@ -175,7 +175,8 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
             path: "Benchmarks/reload",
             exclude: ["README.md", "run", "make-policies", "load-with-python"], swiftSettings: settings),
         .executableTarget(
-            name: "DocumentBenchmark", dependencies: ["LaunchDocument"], path: "Benchmarks/client/document",
+            name: "DocumentBenchmark", dependencies: ["GatehouseClient", "LaunchDocument"],
+            path: "Benchmarks/client/document",
             swiftSettings: settings),
         .executableTarget(
             name: "GuardBenchmark", dependencies: ["GatehouseClient"], path: "Benchmarks/client/guard",

@@ -12,7 +12,7 @@ public struct LaunchConfiguration: Sendable {
     public var storeURL: String
     /// Further hosts that a document's store address may have.
     public var trustedHosts: [String] = []
-    /// A folder of this app alone, made by the caller, that is not backed up: the same as the launch guard's.
+    /// A folder of this app alone that is not backed up: the one that the launch guard was given, which makes it.
     public var folder: String
     /// The document that the app was built with, as `gatehouse render` writes it; nil when there is none.
     public var bundledDocument: String?
