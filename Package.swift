@@ -176,8 +176,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
             exclude: ["README.md", "run", "make-policies", "load-with-python"], swiftSettings: settings),
         .executableTarget(
             name: "DocumentBenchmark", dependencies: ["GatehouseClient", "LaunchDocument"],
-            path: "Benchmarks/client/document",
-            swiftSettings: settings),
+            path: "Benchmarks/client/document", swiftSettings: settings),
         .executableTarget(
             name: "GuardBenchmark", dependencies: ["GatehouseClient"], path: "Benchmarks/client/guard",
             swiftSettings: settings),

@@ -103,7 +103,7 @@ public final class LaunchClient: Sendable {
     public func isOn(_ feature: Feature) -> Bool { value(of: feature).value }
 
     /// The value of a feature's flag, and why.
-    public func value(of feature: Feature) -> FlagValue { state.withLock { $0.flags.value(of: feature) } }
+    public func value(of feature: Feature) -> FlagValue { state.withLock { $0.flags.read(feature) } }
 
     /// Whether safe mode switches off a part of the app that is no flag, such as a library or the restoration of state.
     public func isOff(part: String) -> Bool { state.withLock { $0.flags.isOff(part: part) } }

@@ -1,6 +1,6 @@
 internal import LaunchDocument
 
-/// The flags of one launch, evaluated once, so that a read is a look into a table.
+/// The flags of one launch, each evaluated when it is first read.
 ///
 /// Values stay as they were when the launch began, except that a new kill counts at once: what is given back, and every
 /// other change, would let two parts of the app disagree about one launch.
@@ -9,7 +9,8 @@ struct FlagTable: Sendable {
     private let remembered: RememberedKills
     private let documents: LaunchDocumentStore.Loaded
     private(set) var level: Int
-    private var values: [String: FlagValue] = [:]
+    /// What was read already.
+    private var known: [String: FlagValue] = [:]
     private var settings: [SafeMode] = []
     private var kills: [String: FlagValue] = [:]
 
@@ -22,20 +23,35 @@ struct FlagTable: Sendable {
     ) {
         self.documents = documents
         self.installation = installation
-        self.level = level
         self.remembered = remembered
-        addKills(of: documents.newest?.document)
-        evaluate()
+        self.level = 0
+        if let newest = documents.newest, newest.identity != documents.chosen?.identity {
+            addKills(of: newest.document)
+        }
+        raise(to: level)
+    }
+
+    /// The value of a feature, and why; a look into a table from the second time on.
+    mutating func read(_ feature: Feature) -> FlagValue {
+        if let known = known[feature.name] { return known }
+        let value = value(of: feature)
+        known[feature.name] = value
+        return value
     }
 
     /// The value of a feature, and why.
     func value(of feature: Feature) -> FlagValue {
-        if let known = values[feature.name] { return known }
-        if isKillRemembered(feature.hash) { return FlagValue(value: feature.safeValue, reason: .rememberedKill) }
+        if let kill = kills[feature.name] { return kill }
+        let isKillRemembered = remembered.contain(feature.hash, hasNewest: false)
+        let inDocument = documents.chosen?.document.flag(
+            named: feature.name, for: installation, level: level, isKillRemembered: isKillRemembered)
+        if let inDocument, inDocument.isKilled { return inDocument }
+        if isKillRemembered { return FlagValue(value: feature.safeValue, reason: .rememberedKill) }
         if level > 0, isOff(feature.name, asFlag: true) {
-            return FlagValue(value: feature.safeValue, reason: .safeMode(level: level))
+            let safeValue = documents.chosen?.document.flags.first { $0.name == feature.name }?.safeValue
+            return FlagValue(value: safeValue ?? feature.safeValue, reason: .safeMode(level: level))
         }
-        return FlagValue(value: feature.defaultValue, reason: .defaultValue)
+        return inDocument ?? FlagValue(value: feature.defaultValue, reason: .defaultValue)
     }
 
     /// Whether safe mode switches off a part of the app that is no flag: a library, background work, the restoration of
@@ -43,41 +59,20 @@ struct FlagTable: Sendable {
     func isOff(part name: String) -> Bool { level > 0 && isOff(name, asFlag: false) }
 
     /// Takes over what a fetched document kills, and nothing else of it.
-    mutating func addKills(of document: LaunchDocument?) {
-        guard let document else { return }
-        for flag in document.flags {
-            let value = document.value(of: flag, for: installation)
-            if value.isKill { kills[flag.name] = value }
+    mutating func addKills(of document: LaunchDocument) {
+        for (name, value) in document.killedFlags(for: installation) {
+            kills[name] = value
+            known[name] = value
         }
-        values.merge(kills) { _, kill in kill }
     }
 
     /// Moves the launch to a higher level.
     mutating func raise(to level: Int) {
         guard level > self.level else { return }
         self.level = level
-        evaluate()
+        settings = [documents.chosen, documents.newest].compactMap { $0?.document.safeMode(for: installation) }
+        known = [:]
     }
-
-    private mutating func evaluate() {
-        let speaking = level > 0 ? [documents.chosen, documents.newest] : []
-        settings = speaking.compactMap { $0?.document.safeMode(for: installation) }
-        values = [:]
-        if let document = documents.chosen?.document {
-            for flag in document.flags {
-                var value = document.value(
-                    of: flag, for: installation, level: level,
-                    isKillRemembered: isKillRemembered(KillHash(flag.name)))
-                if level > 0, !value.isKill, isOff(flag.name, asFlag: true) {
-                    value = FlagValue(value: flag.safeValue, reason: .safeMode(level: level))
-                }
-                values[flag.name] = value
-            }
-        }
-        values.merge(kills) { _, kill in kill }
-    }
-
-    private func isKillRemembered(_ flag: KillHash) -> Bool { remembered.contain(flag, hasNewest: false) }
 
     /// Whether the document in use or the newest one switches something off at this level; without any document everything
     /// is off that a level can switch off.
@@ -90,7 +85,7 @@ struct FlagTable: Sendable {
 }
 
 extension FlagValue {
-    fileprivate var isKill: Bool {
+    fileprivate var isKilled: Bool {
         switch reason {
         case .killed, .killedUnknown, .rememberedKill: true
         case .safeMode, .restored, .notYetRestored, .defaultValue: false

@@ -26,12 +26,7 @@ struct DocumentFacts: Hashable, Sendable {
         self.init(
             identity: DocumentIdentity(revision: document.revision, content: content),
             settings: GuardSettings(document, for: installation),
-            kills: document.flags.compactMap { flag in
-                switch document.value(of: flag, for: installation).reason {
-                case .killed, .killedUnknown: KillHash(flag.name)
-                case .rememberedKill, .safeMode, .restored, .notYetRestored, .defaultValue: nil
-                }
-            },
+            kills: document.killedFlags(for: installation).map { KillHash($0.name) },
             minimumVersion: document.minimumVersion)
     }
 }

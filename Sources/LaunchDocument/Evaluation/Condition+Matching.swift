@@ -16,26 +16,32 @@ extension Condition {
 
     package func match(_ installation: Installation) -> Match {
         if isUnreadable { return .unreadable }
-        let parts = [
-            versions.map { part($0.contains, installation.version) },
-            os.map { part($0.contains, installation.os) },
-            builds.map { part($0.contains, installation.build) },
-            devices.map { models in
-                part({ device in models.contains { device.matches(model: $0) } }, installation.device)
-            },
-            locales.map { ranges in
+        var match = Match.holds
+        if let versions { match.add(part(versions.contains, installation.version)) }
+        if let os { match.add(part(os.contains, installation.os)) }
+        if let builds { match.add(part(builds.contains, installation.build)) }
+        if let devices {
+            match.add(part({ device in devices.contains { device.matches(model: $0) } }, installation.device))
+        }
+        if let locales {
+            match.add(
                 part(
-                    { locale in ranges.contains { LanguageTag(locale).matches(range: $0) } }, installation.currentLocale
-                )
-            },
-        ].compactMap { $0 }
-        if parts.contains(.fails) { return .fails }
-        return parts.contains(.unknown) ? .unknown : .holds
+                    { locale in locales.contains { LanguageTag(locale).matches(range: $0) } },
+                    installation.currentLocale))
+        }
+        return match
     }
 
     private func part<Value>(_ contains: (Value) -> Bool, _ value: Value?) -> Match {
         guard let value else { return .unknown }
         return contains(value) ? .holds : .fails
+    }
+}
+
+extension Condition.Match {
+    /// Takes in another part: one that fails decides, and one that is not known leaves the rest open.
+    fileprivate mutating func add(_ part: Condition.Match) {
+        if self != .fails, part != .holds { self = part }
     }
 }
 

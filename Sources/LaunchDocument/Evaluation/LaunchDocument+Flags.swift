@@ -14,6 +14,18 @@ extension LaunchDocument {
         }
     }
 
+    /// The flags that the document kills for an installation, in its order, and their values.
+    package func killedFlags(for installation: Installation) -> [(name: String, value: FlagValue)] {
+        let seen = installation.seen(from: platform)
+        var killed: [(name: String, value: FlagValue)] = []
+        // By index: a flag is large, and most have no kill.
+        for index in flags.indices where flags[index].kill != nil {
+            guard let reason = flags[index].killReason(for: seen) else { continue }
+            killed.append((flags[index].name, FlagValue(value: flags[index].safeValue, reason: reason)))
+        }
+        return killed
+    }
+
     /// The value of one of the document's flags; see ``flag(named:for:level:isKillRemembered:)``.
     public func value(
         of flag: Flag, for installation: Installation, level: Int = 0, isKillRemembered: Bool = false
