@@ -263,6 +263,25 @@ import Versioning
         #expect(json["diff"]?.string?.contains("+    kill:") == true)
     }
 
+    @Test(arguments: [
+        (["--versions", "2.4.0"], "1,200 of 4,000 users run what it is for, 30 %"),
+        ([], "4,000 of 4,000 users run what it is for, 100 %"),
+        (["--versions", "2.4.0", "--os", ">=18"], "200 of 4,000 users run what it is for, 5 %"),
+        (
+            ["--versions", "2.4.0", "--locale", "tr"],
+            "at most 1,200 of 4,000 users run what it is for, 30 %; the table knows versions and systems alone"
+        ),
+    ])
+    func aTableSaysHowManyItReaches(_ conditions: [String], _ note: String) throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let table = "version,os,users\n2.4.0,17.4,1000\n2.4.0,18.1,200\n2.3.9,17.4,2800\n"
+        let installs = try desk.folder.write(table, to: "installs.csv")
+        let answer = desk.transcript([
+            ["flag", "kill", "new_checkout", "--installs", installs, "--dry-run"] + conditions
+        ])
+        #expect(answer.contains("note     \(note)\n"), "\(answer)")
+    }
+
     @Test func cachesOnTheWayAreNamed() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
         let path = desk.folder.file("policies/shop-ios.yaml")

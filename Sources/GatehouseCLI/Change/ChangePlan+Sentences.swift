@@ -15,8 +15,12 @@ extension ChangePlan.Note {
         case .killed(let flag, let value, let condition, let killsUnknown):
             "\(flag) reads \(value) for \(condition.words)"
                 + (killsUnknown ? ", and where a phone does not say whether it is one of them" : "")
-        case .reachOfKill:
+        case .wayToPhones:
             "a phone gets it with its next fetch, at a launch or back in the foreground: what it reads after that is off at once, what it has read by then at its next launch; in safe mode at levels 1 and 2 the app waits for the fetch, 3 s at most"
+        case .usersKilled(let reach):
+            "\(reach.mayBe > 0 ? "at most " : "")\(grouped(reach.users + reach.mayBe)) of \(grouped(reach.all)) users run what it is for"
+                + (reach.share.map { ", \($0) %" } ?? "")
+                + (reach.mayBe > 0 ? "; the table knows versions and systems alone" : "")
         case .killReplaced(let flag, let condition):
             "\(flag) was killed for \(condition.words): those who are not among the others have it back"
         case .restored(let flag, let value):

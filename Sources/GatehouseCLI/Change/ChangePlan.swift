@@ -21,7 +21,9 @@ struct ChangePlan: Equatable {
         /// A flag is switched off for those whom the condition is about, and perhaps for those who do not say.
         case killed(String, value: Bool, for: Condition, killsUnknown: Bool)
         /// How and when a kill reaches phones.
-        case reachOfKill
+        case wayToPhones
+        /// How many users a kill is about, by a table of installs.
+        case usersKilled(InstallTable.Reach)
         /// A kill of some gives way to one that leaves them out.
         case killReplaced(String, for: Condition)
         /// A flag is given back to everybody.

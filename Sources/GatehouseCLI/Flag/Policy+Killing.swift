@@ -15,7 +15,7 @@ extension Policy {
 
     /// Switches a flag off. Who has lost the feature does not get it back by this, unless that is meant.
     func killing(
-        _ request: PolicyEdit.KillRequest, replaces: Bool, isReviewGiven: Bool
+        _ request: PolicyEdit.KillRequest, replaces: Bool, isReviewGiven: Bool, installs: InstallTable? = nil
     ) throws(CommandFailure) -> ChangePlan {
         let flag = try flag(named: request.flag)
         var plan = ChangePlan(edits: [.kill(request)])
@@ -36,8 +36,9 @@ extension Policy {
         } else {
             plan.notes += [
                 .killed(request.flag, value: value, for: request.when, killsUnknown: request.onUnknown == .kill),
-                .reachOfKill,
+                .wayToPhones,
             ]
+            if let installs { plan.notes.append(.usersKilled(installs.reach(of: request.when))) }
         }
         if let restore = flag.restore {
             let percent = restore.percent.value
@@ -50,45 +51,6 @@ extension Policy {
         }
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }
         return plan
-    }
-
-    /// Gives a flag back to everybody, or to a share of those who lost it.
-    func restoring(_ request: PolicyEdit.RampRequest) throws(CommandFailure) -> ChangePlan {
-        let flag = try flag(named: request.flag)
-        let value = flag.defaultValue.value
-        guard flag.kill != nil || flag.restore != nil else {
-            return .alreadySo("\(request.flag) reads \(value) for everybody", line: line(of: flag.name.span))
-        }
-        if request.percent == .hundred {
-            return ChangePlan(edits: [.restore(flag: request.flag)], notes: [.restored(request.flag, value: value)])
-        }
-        let present = flag.restore?.percent
-        if let kill = flag.kill?.when.condition, let restore = flag.restore, !restore.when.condition.covers(kill) {
-            throw .otherRamp(request.flag, for: restore.when.condition, place: place(of: restore.span))
-        }
-        if let present, present.value == request.percent, flag.kill == nil {
-            return .alreadySo("\(request.flag) is back for \(request.percent) %", line: line(of: present.span))
-        }
-        let half = Percent(thousandths: 50_000)
-        let next = half.flatMap { request.percent.thousandths < $0.thousandths ? $0 : nil }
-        return ChangePlan(
-            edits: [.ramp(request)],
-            notes: [
-                .ramped(
-                    request.flag, value: value, request.percent,
-                    from: present?.value == request.percent ? nil : present?.value),
-                .nextShare(request.flag, next),
-            ])
-    }
-
-    /// Moves the review of a kill.
-    func extending(_ name: String, to time: Timestamp) throws(CommandFailure) -> ChangePlan {
-        let flag = try flag(named: name)
-        guard let kill = flag.kill else { throw .notKilled(name, place: place(of: flag.name.span)) }
-        if let present = kill.reviewBy, present.value == time {
-            return .alreadySo("the review of \(name) is due \(time)", line: line(of: present.span))
-        }
-        return ChangePlan(edits: [.killReview(flag: name, "\(time)")])
     }
 }
 
