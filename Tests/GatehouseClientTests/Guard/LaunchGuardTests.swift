@@ -142,6 +142,30 @@ import Testing
         #expect(safe.level == 1 && safe.document == .lastGood && safe.failing?.revision == 6)
     }
 
+    @Test func successInSafeModeMakesNoDocumentGood() {
+        let file = ModelRecordFile()
+        install(file, facts(5))
+        let good = guarding(file, token: 2)
+        good.firstScreen()
+        good.documentStored(facts(6))
+        good.stable()
+        for token in 3...4 { guarding(file, token: UInt64(token)).arm() }
+        let safe = guarding(file, token: 5)
+        safe.firstScreen()
+        safe.stable()
+        guarding(file, token: 6).arm()
+        let again = guarding(file, token: 7).decision
+        #expect(again.level == 1 && again.document == .lastGood && again.failing?.revision == 6)
+    }
+
+    @Test func nothingIsStableBeforeItsFirstScreen() {
+        let file = ModelRecordFile()
+        let first = guarding(file, token: 1)
+        first.arm()
+        first.stable()
+        #expect(guarding(file, token: 2).decision.previous == .noFirstScreen)
+    }
+
     @Test func documentThatWasOnceGoodAndFailsNowIsNotUsed() {
         let file = ModelRecordFile()
         install(file, facts(5))
