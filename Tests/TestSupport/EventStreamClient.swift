@@ -24,6 +24,9 @@ package final class EventStreamClient {
 
     package struct NoAnswer: Error {}
 
+    /// Comments keep coming when no event does, so waiting for one has an end of its own.
+    package struct NoEvent: Error {}
+
     package init(port: UInt16, target: String, fields: [(String, String)] = []) throws {
         connection = try RawConnection(port: port)
         let lines = fields.map { "\($0.0): \($0.1)\r\n" }.joined()
@@ -34,10 +37,12 @@ package final class EventStreamClient {
 
     /// The next event; nil when the server has closed.
     package func next() throws -> Event? {
+        let end = ContinuousClock.now + .seconds(20)
         while true {
             while let block = takeBlock() {
                 if let event = read(block) { return event }
             }
+            guard ContinuousClock.now < end else { throw NoEvent() }
             guard let more = try connection.readSome() else { return nil }
             unread += more
         }

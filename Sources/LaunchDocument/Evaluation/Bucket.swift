@@ -7,6 +7,6 @@ package enum Bucket {
     ///   - key: The installation's targeting key.
     /// - Returns: From 0 up to, not including, ``count``.
     package static func index(salt: String, key: String) -> Int {
-        Int((UInt64(Murmur3.hash(Array((salt + key).utf8))) * UInt64(count)) >> 32)
+        Int((UInt64(Murmur3.hash(Array(salt.utf8) + Array(key.utf8))) * UInt64(count)) >> 32)
     }
 }

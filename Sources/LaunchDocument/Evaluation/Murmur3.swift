@@ -6,18 +6,20 @@ enum Murmur3 {
         var hash: UInt32 = 0
         let tailStart = bytes.count & ~3
         for start in stride(from: 0, to: tailStart, by: 4) {
-            hash ^= scrambled(littleEndian(bytes[start..<start + 4]))
+            hash ^= scrambled(littleEndian(bytes, start..<start + 4))
             hash = rotated(hash, by: 13) &* 5 &+ 0xE654_6B64
         }
-        hash ^= scrambled(littleEndian(bytes[tailStart...]))
+        hash ^= scrambled(littleEndian(bytes, tailStart..<bytes.count))
         hash ^= UInt32(truncatingIfNeeded: bytes.count)
         hash = (hash ^ (hash >> 16)) &* 0x85EB_CA6B
         hash = (hash ^ (hash >> 13)) &* 0xC2B2_AE35
         return hash ^ (hash >> 16)
     }
 
-    private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    private static func littleEndian(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
+        var word: UInt32 = 0
+        for offset in 0..<range.count { word |= UInt32(bytes[range.lowerBound + offset]) << UInt32(8 * offset) }
+        return word
     }
 
     private static func scrambled(_ block: UInt32) -> UInt32 {

@@ -12,7 +12,9 @@ public enum Platform: String, CaseIterable, Sendable {
 
     /// Whether system versions of both are the same numbers: iOS and iPadOS are released together.
     func sharesVersions(with other: Platform) -> Bool {
-        let phones: Set<Platform> = [.ios, .ipados]
-        return self == other || (phones.contains(self) && phones.contains(other))
+        switch (self, other) {
+        case (.ios, .ipados), (.ipados, .ios): true
+        default: self == other
+        }
     }
 }

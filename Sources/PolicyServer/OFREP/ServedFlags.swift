@@ -57,7 +57,10 @@ struct ServedFlags: Sendable {
     /// The position of a flag; nil for a key that the app does not have.
     func position(of key: Span<UInt8>, _ range: Range<Int>) -> Int? { keys.position(of: key, range) }
 
-    func installation(_ context: EvaluationContext) -> Installation { context.installation(needs) }
+    /// The installation as the rules of these flags see it.
+    func installation(_ context: EvaluationContext) -> Installation {
+        context.installation(needs).seen(from: document.platform)
+    }
 
     /// The answer for one flag.
     func answer(at position: Int, for installation: Installation) -> [UInt8] {
@@ -71,7 +74,7 @@ struct ServedFlags: Sendable {
 
     private func outcome(of entry: Entry, for installation: Installation) -> FlagOutcome {
         guard entry.varies else { return .normal }
-        return FlagOutcome(document.value(of: entry.flag, for: installation).reason)
+        return FlagOutcome(document.value(of: entry.flag, seen: installation).reason)
     }
 
     /// The answer for all flags.
