@@ -17,6 +17,8 @@ final class ModelRecordFile: RecordFile {
         var interruptions = 0
         /// A call reads and writes no more than this.
         var largestPart = Int.max
+        /// Every second write fails, as when a disk is full behind the first part of each.
+        var everySecondWriteFails = false
         /// From this call on, the process is dead; of a write, only so many bytes reach the file.
         var death: (call: Int, written: Int)?
         var isLockedByOther = false
@@ -71,6 +73,9 @@ final class ModelRecordFile: RecordFile {
                 return .failure(SystemError(EINTR))
             }
             state.interruptions = 0
+            if call == .write, state.faults.everySecondWriteFails, state.calls.count(where: { $0 == .write }) % 2 == 0 {
+                return .failure(SystemError(ENOSPC))
+            }
             if let (failing, code) = state.faults.failingCall, failing == number {
                 return .failure(SystemError(code))
             }

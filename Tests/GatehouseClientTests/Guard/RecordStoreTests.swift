@@ -203,6 +203,16 @@ import Testing
         }
     }
 
+    /// Torn again and again, it is always the same place.
+    @Test func writesThatFailHalfWayLeaveTheOtherPlaceAlone() {
+        let file = ModelRecordFile(
+            Self.looping, faults: .init(largestPart: 100, everySecondWriteFails: true))
+        _ = wholeLaunch(file)
+        #expect(file.writes > 4)
+        #expect(file.content != Self.looping)
+        #expect(found(file.content) == found(Self.looping))
+    }
+
     @Test func twoDamagedPlacesAreAFreshRecordThatSaysSo() {
         var content = Self.looping
         content[40] ^= 1
