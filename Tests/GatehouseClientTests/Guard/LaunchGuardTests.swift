@@ -76,6 +76,26 @@ import Testing
         #expect(fifth.crashEvidence() == fifth.decision)
     }
 
+    @Test func crashEvidenceThatComesLateDoesNothing() {
+        let file = ModelRecordFile()
+        guarding(file, token: 1).firstScreen()
+        let launch = guarding(file, token: 2)
+        launch.arm()
+        #expect(launch.crashEvidence().previous == .afterFirstScreen)
+    }
+
+    @Test func secondProcessMakesNoDocumentGood() {
+        let file = ModelRecordFile()
+        install(file, facts(5))
+        let first = guarding(file, token: 2)
+        first.firstScreen()
+        first.stable()
+        let calls = Mutex(0)
+        let other = guarding(ModelRecordFile(file.content, faults: .init(isLockedByOther: true)), token: 3)
+        other.whenDocumentIsGood { _ in calls.withLock { $0 += 1 } }
+        #expect(calls.withLock { $0 } == 0)
+    }
+
     @Test func crashEvidenceAfterSuccessIsAboutSomethingElse() {
         let file = ModelRecordFile()
         let first = guarding(file, token: 1)
