@@ -68,6 +68,9 @@ let package = Package(
         // What every command line is read and answered with.
         library("CommandKit", ["Spelling"]),
 
+        // What asks others over HTTP.
+        library("Fetching", ["CCurl"]),
+
         // What judges a release from exported crashes.
         library("DelimitedText", ["CZlib", "CVector"]),
         library("CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText", "Spelling"]),
@@ -87,7 +90,7 @@ let package = Package(
             "GatehouseCLI",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "CCurl",
+                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "Fetching",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -129,10 +132,12 @@ let package = Package(
             dependencies: ["TestSupport", "ReleaseSimulation", "CrashHealth", "LaunchDocument", "Versioning"],
             swiftSettings: settings),
         tests(of: "CommandKit"),
+        tests(of: "Fetching"),
         tests(
             of: "GatehouseCLI",
             [
                 "CrashHealth", "CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
+                "Fetching",
             ]),
         .testTarget(
             name: "EndToEndTests",

@@ -1,6 +1,7 @@
 import CommandKit
 import LaunchDocument
 import PolicyFiles
+import TestSupport
 import Testing
 
 struct ProbeCommandTests {

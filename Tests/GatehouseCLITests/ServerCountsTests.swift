@@ -1,4 +1,5 @@
 import CommandKit
+import Fetching
 import PolicyFiles
 import TestSupport
 import Testing
@@ -88,7 +89,6 @@ struct ServerCountsTests {
             .joined()
             let counts = ServerCounts(metrics: text, app: "a")
             #expect(counts.requests.values.allSatisfy { $0 > 0 }, "seed \(random.seed): \(text)")
-            #expect(CertificateDate.seconds(of: text) == nil, "seed \(random.seed): \(text)")
         }
     }
 }

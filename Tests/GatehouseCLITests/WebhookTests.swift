@@ -1,5 +1,6 @@
 import CommandKit
 import CrashHealth
+import Fetching
 import JSONText
 import LaunchDocument
 import Synchronization

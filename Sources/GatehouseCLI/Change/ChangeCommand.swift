@@ -1,5 +1,6 @@
 import CommandKit
 import DurableFiles
+import Fetching
 import LaunchDocument
 import PolicyFiles
 

@@ -1,3 +1,5 @@
+import Fetching
+
 extension HTTPResponse {
     /// The directives of `Cache-Control` in small letters, without blanks.
     var cacheDirectives: [String] {

@@ -1,4 +1,5 @@
 import CommandKit
+import Fetching
 
 extension NetworkFailure {
     /// What happened, as the middle of a line: "nobody listens there".
@@ -9,6 +10,7 @@ extension NetworkFailure {
         case .noSuchHost(let host): "no host has the name \(host)"
         case .refused: "nobody answers there"
         case .timedOut(_, let seconds): "no answer within \(seconds) s"
+        case .cutOff: "the answer broke off"
         case .untrusted(_, let detail): "TLS cannot be trusted (\(detail))"
         case .answerTooLarge(_, let limit): "the answer is larger than \(limit) bytes"
         case .certificates: "not a file of PEM certificates"
@@ -22,7 +24,7 @@ extension NetworkFailure {
         switch self {
         case .unreadableAddress(let text), .unencrypted(let text), .noSuchHost(let text), .certificates(let text): text
         case .noClient: "this machine"
-        case .refused(let address), .timedOut(let address, _), .untrusted(let address, _),
+        case .refused(let address), .timedOut(let address, _), .cutOff(let address), .untrusted(let address, _),
             .answerTooLarge(let address, _), .other(let address, _):
             address.text
         }
@@ -34,7 +36,7 @@ extension NetworkFailure {
         case .unencrypted: "write https; http is for this machine only (127.0.0.1, [::1], localhost)"
         case .noSuchHost: "check the name, and the DNS of this machine"
         case .refused: "is the server or proxy running? check the port"
-        case .timedOut: "check the network between here and there"
+        case .timedOut, .cutOff: "check the network between here and there"
         case .untrusted: "renew or complete the certificate; for a private authority give --cacert FILE"
         case .answerTooLarge: "check that the address is that of a policy"
         case .certificates: "check the path given with --cacert"
@@ -46,15 +48,7 @@ extension NetworkFailure {
     var status: ExitStatus {
         switch self {
         case .unreadableAddress, .unencrypted, .certificates: .badInput
-        case .noSuchHost, .refused, .timedOut, .untrusted, .answerTooLarge, .noClient, .other: .unavailable
-        }
-    }
-
-    /// Whether the same question may be answered a moment later without anybody mending anything.
-    var mayPass: Bool {
-        switch self {
-        case .refused, .timedOut, .other: true
-        case .unreadableAddress, .unencrypted, .noSuchHost, .untrusted, .answerTooLarge, .certificates, .noClient: false
+        case .noSuchHost, .refused, .timedOut, .cutOff, .untrusted, .answerTooLarge, .noClient, .other: .unavailable
         }
     }
 }

@@ -1,4 +1,5 @@
 import CommandKit
+import Fetching
 import JSONText
 import LaunchDocument
 import PolicyFiles

@@ -1,3 +1,5 @@
+import Fetching
+
 extension PolicyProbe {
     /// How old a copy may be before an emergency change reaches people.
     private static let longestLifetime = 300

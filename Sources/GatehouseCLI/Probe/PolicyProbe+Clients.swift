@@ -1,3 +1,5 @@
+import Fetching
+
 extension PolicyProbe {
     /// Apps in the field cannot be changed: what the first one sent must work for ever.
     func oldClients(_ first: HTTPResponse, _ ask: Ask) -> ProbeFinding {

@@ -1,3 +1,5 @@
+import Fetching
+
 /// Looks at a public policy address as phones, caches and old apps do, and judges what comes back.
 struct PolicyProbe {
     typealias Ask = (HTTPAddress, ProbeRequest) throws(NetworkFailure) -> HTTPResponse

@@ -1,3 +1,5 @@
+import Fetching
+
 /// One question of a probe.
 struct ProbeRequest: Sendable {
     var method = "GET"

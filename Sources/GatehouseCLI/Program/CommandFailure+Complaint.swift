@@ -1,6 +1,7 @@
 import CommandKit
 import CrashHealth
 import DurableFiles
+import Fetching
 import Glibc
 import LaunchDocument
 import PolicyFiles

@@ -1,6 +1,7 @@
 import CommandKit
 import CrashHealth
 import DurableFiles
+import Fetching
 import LaunchDocument
 import PolicyFiles
 import Versioning

@@ -3,6 +3,8 @@ package import CommandKit
 /// The program `gatehouse` as a value: tests run command lines through it in memory.
 package enum Gatehouse {
     static let version = "0.1.0"
+    /// What it calls itself to servers.
+    static let userAgent = "gatehouse/\(version)"
 
     package static let program: Program = Program(
         name: "gatehouse", version: version,

@@ -1,5 +1,6 @@
 import CommandKit
 import DurableFiles
+import Fetching
 import JSONText
 import PolicyFiles
 import Publishing

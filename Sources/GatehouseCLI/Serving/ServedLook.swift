@@ -1,4 +1,5 @@
 import CommandKit
+import Fetching
 import LaunchDocument
 import PolicyFiles
 
@@ -65,7 +66,8 @@ extension Invocation {
     func httpClient(seconds: Int = 30) throws(CommandFailure) -> HTTPClient {
         do throws(NetworkFailure) {
             return try HTTPClient(
-                .init(certificates: value(of: .certificates), connectSeconds: min(10, seconds), totalSeconds: seconds))
+                .init(
+                    userAgent: Gatehouse.userAgent, certificates: value(of: .certificates), connectSeconds: min(10, seconds), totalSeconds: seconds))
         } catch {
             throw .network(error)
         }

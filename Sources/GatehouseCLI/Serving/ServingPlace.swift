@@ -1,3 +1,4 @@
+import Fetching
 import PolicyFiles
 
 /// Where to look whether a policy is served.

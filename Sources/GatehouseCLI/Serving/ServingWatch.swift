@@ -1,4 +1,5 @@
 import CommandKit
+import Fetching
 
 /// Looks at the place where phones read a policy until it serves the wanted bytes.
 struct ServingWatch {

@@ -1,3 +1,4 @@
+import Fetching
 import JSONText
 
 /// What one look at a public address shows, held against the document that should be there.

@@ -1,6 +1,7 @@
 import CommandKit
 import CrashHealth
 import DurableFiles
+import Fetching
 import JSONText
 
 /// What options say about the form of a check's answer and the ways it takes.

@@ -1,5 +1,6 @@
 import CommandKit
 import CrashHealth
+import Fetching
 
 /// Where a message about a check goes. Its address is a secret: only the host is ever named.
 struct Webhook: Sendable {
@@ -20,7 +21,7 @@ struct Webhook: Sendable {
             let failure: WebhookFailure
             var pause = attempt < Self.pauses.count ? Self.pauses[attempt] : nil
             do throws(NetworkFailure) {
-                let answer = try HTTPClient(.init(connectSeconds: 5, totalSeconds: 10, bodyLimit: 1 << 20)).ask(
+                let answer = try HTTPClient(.init(userAgent: Gatehouse.userAgent, connectSeconds: 5, totalSeconds: 10, bodyLimit: 1 << 20)).ask(
                     address, method: "POST", fields: [.init(name: "Content-Type", value: "application/json")],
                     body: body)
                 if (200...299).contains(answer.status) { return }

@@ -1,67 +1,75 @@
 import CCurl
 
-/// Asks addresses over HTTP, one at a time, and takes every answer as it is: no redirect is followed, no cookie kept, TLS always verified.
-@safe final class HTTPClient {
-    struct Settings: Sendable {
-        /// A file of certificates in PEM form to trust instead of the system's, for private authorities.
-        var certificates: String?
-        var connectSeconds = 10
-        var totalSeconds = 30
-        var bodyLimit = 8 << 20
-    }
-
+/// One handle of libcurl, what it is to send, and what it receives.
+@safe final class HTTPTransfer {
     private let handle: UnsafeMutableRawPointer
-    private let settings: Settings
+    private var receiver = HTTPReceiver(limit: 0)
+    private var fields: UnsafeMutablePointer<curl_slist>?
+    private var asked: (request: HTTPRequest, settings: HTTPClient.Settings)?
 
     /// libcurl wants to be set up once for each process.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_SSL)) == CURLE_OK
 
-    init(_ settings: Settings = Settings()) throws(NetworkFailure) {
+    init() throws(NetworkFailure) {
         guard Self.isReady, let handle = unsafe curl_easy_init() else { throw .noClient }
         unsafe self.handle = unsafe handle
-        self.settings = settings
     }
 
-    deinit { unsafe curl_easy_cleanup(handle) }
+    deinit {
+        unsafe curl_easy_cleanup(handle)
+        unsafe curl_slist_free_all(fields)
+    }
 
-    /// One request and its answer.
-    ///
-    /// - Parameters:
-    ///   - body: what is sent, for methods that send something.
-    ///   - decodesGzip: asks for gzip and hands over the decoded body; the answer's fields still say how it came.
-    func ask(
-        _ address: HTTPAddress, method: String = "GET", fields: [HTTPResponse.Field] = [], body: [UInt8]? = nil,
-        decodesGzip: Bool = false
+    /// Whether this is the transfer of a handle that libcurl names.
+    func isTransfer(of other: UnsafeMutableRawPointer?) -> Bool { unsafe handle == other }
+
+    /// Begins the prepared request among those of a multi handle.
+    func join(_ multi: UnsafeMutableRawPointer) { unsafe _ = curl_multi_add_handle(multi, handle) }
+
+    func leave(_ multi: UnsafeMutableRawPointer) { unsafe _ = curl_multi_remove_handle(multi, handle) }
+
+    func perform(
+        _ request: HTTPRequest, _ settings: HTTPClient.Settings
     ) throws(NetworkFailure) -> HTTPResponse {
-        // The handle keeps its connections, and starts from its defaults otherwise.
+        prepare(request, settings)
+        return try answer(unsafe curl_easy_perform(handle))
+    }
+
+    /// Makes everything ready for one request; the handle keeps its connections and starts from its defaults otherwise.
+    func prepare(_ request: HTTPRequest, _ settings: HTTPClient.Settings) {
         unsafe curl_easy_reset(handle)
-        let receiver = HTTPReceiver(limit: settings.bodyLimit)
-        var list = unsafe fields.reduce(nil as UnsafeMutablePointer<curl_slist>?) {
+        unsafe curl_slist_free_all(fields)
+        asked = (request, settings)
+        receiver = HTTPReceiver(limit: settings.bodyLimit)
+        var list = unsafe request.fields.reduce(nil as UnsafeMutablePointer<curl_slist>?) {
             unsafe curl_slist_append($0, "\($1.name): \($1.value)") ?? $0
         }
-        // A library has no name of its own to give.
-        unsafe list = unsafe curl_slist_append(list, "User-Agent: gatehouse/\(Gatehouse.version)")
+        unsafe list = unsafe curl_slist_append(list, "User-Agent: \(settings.userAgent)")
         // No server is asked first whether it wants the body; some never answer that.
-        if body != nil { unsafe list = unsafe curl_slist_append(list, "Expect:") }
-        defer { unsafe curl_slist_free_all(list) }
-        setOptions(for: address, method: method)
+        if request.body != nil { unsafe list = unsafe curl_slist_append(list, "Expect:") }
+        unsafe fields = unsafe list
+        setOptions(for: request, settings)
         unsafe gatehouse_curl_set_pointer(handle, CURLOPT_HTTPHEADER, list)
-        if let body { send(body) }
-        if decodesGzip { set(CURLOPT_ACCEPT_ENCODING, "gzip") }
-        let code = withExtendedLifetime(receiver) {
-            unsafe receive(into: Unmanaged.passUnretained(receiver).toOpaque())
-            return unsafe curl_easy_perform(handle)
-        }
-        if let failure = failure(of: code, for: address, receiver: receiver) { throw failure }
-        return HTTPResponse(
-            status: receiver.status, fields: receiver.fields, body: receiver.body,
-            certificateEnd: address.isEncrypted ? certificateEnd() : nil)
+        if let body = request.body { send(body) }
+        if request.decodesGzip { set(CURLOPT_ACCEPT_ENCODING, "gzip") }
+        unsafe receive(into: Unmanaged.passUnretained(receiver).toOpaque())
     }
 
-    private func setOptions(for address: HTTPAddress, method: String) {
-        set(CURLOPT_URL, address.text)
+    /// What became of the request, by libcurl's word.
+    func answer(_ code: CURLcode) throws(NetworkFailure) -> HTTPResponse {
+        guard let (request, settings) = asked else { throw .noClient }
+        if let failure = failure(of: code, for: request.address, settings) { throw failure }
+        return HTTPResponse(
+            status: receiver.status, fields: receiver.fields, body: receiver.body,
+            certificateEnd: request.address.isEncrypted ? certificateEnd() : nil)
+    }
+
+    private func setOptions(for request: HTTPRequest, _ settings: HTTPClient.Settings) {
+        set(CURLOPT_URL, request.address.text)
         set(CURLOPT_PROTOCOLS_STR, "http,https")
-        if method == "HEAD" { set(CURLOPT_NOBODY, 1) } else { set(CURLOPT_CUSTOMREQUEST, method) }
+        if request.method == "HEAD" { set(CURLOPT_NOBODY, 1) } else { set(CURLOPT_CUSTOMREQUEST, request.method) }
+        // Where a kept connection turns out to be dead, libcurl sends a request again by itself, whatever it does there.
+        if !["GET", "HEAD"].contains(request.method) { set(CURLOPT_FRESH_CONNECT, 1) }
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -72,7 +80,7 @@ import CCurl
         set(CURLOPT_NOSIGNAL, 1)
         if let certificates = settings.certificates { set(CURLOPT_CAINFO, certificates) }
         // A proxy for the world must not be asked about this machine.
-        if address.isLoopback { set(CURLOPT_NOPROXY, "*") }
+        if request.address.isLoopback { set(CURLOPT_NOPROXY, "*") }
     }
 
     private func send(_ body: [UInt8]) {
@@ -101,12 +109,15 @@ import CCurl
         unsafe text.withCString { unsafe _ = gatehouse_curl_set_pointer(handle, option, $0) }
     }
 
-    private func failure(of code: CURLcode, for address: HTTPAddress, receiver: HTTPReceiver) -> NetworkFailure? {
+    private func failure(
+        of code: CURLcode, for address: HTTPAddress, _ settings: HTTPClient.Settings
+    ) -> NetworkFailure? {
         switch code {
         case CURLE_OK: nil
         case CURLE_COULDNT_RESOLVE_HOST: .noSuchHost(address.host)
         case CURLE_COULDNT_CONNECT: .refused(address)
         case CURLE_OPERATION_TIMEDOUT: .timedOut(address, seconds: settings.totalSeconds)
+        case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR: .cutOff(address)
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ISSUER_ERROR:
             .untrusted(address, detail: text(of: code))
         case CURLE_SSL_CACERT_BADFILE: .certificates(path: settings.certificates ?? "the system's certificates")

@@ -3,14 +3,14 @@ import CCurl
 /// An address that commands may ask: https anywhere, http on this machine only.
 ///
 /// Plain http to another machine is refused, because anybody on the way could answer in its place.
-struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
+package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
-    let text: String
-    let isEncrypted: Bool
+    package let text: String
+    package let isEncrypted: Bool
     /// Without brackets around an IPv6 address, in lower case.
-    let host: String
+    package let host: String
 
-    init(_ text: String) throws(NetworkFailure) {
+    package init(_ text: String) throws(NetworkFailure) {
         guard let parts = Self.parts(of: text) else { throw .unreadableAddress(text) }
         guard ["http", "https"].contains(parts.scheme), !parts.host.isEmpty, !parts.hasCredentials else {
             throw .unreadableAddress(text)
@@ -23,24 +23,24 @@ struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the address stays on this machine (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3, RFC 6761 section
     /// 6.3).
-    var isLoopback: Bool {
+    package var isLoopback: Bool {
         if host == "localhost" || host == "::1" { return true }
         let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
         return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
     }
 
     /// Whether the host is an address instead of a name.
-    var isNumeric: Bool { host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) } }
+    package var isNumeric: Bool { host.contains(":") || host.allSatisfy { $0 == "." || ("0"..."9").contains($0) } }
 
-    var description: String { text }
+    package var description: String { text }
 
     /// The same place with another path behind it: `https://a.example/x/` and `v1` give `https://a.example/x/v1`.
-    func appending(_ path: String) throws(NetworkFailure) -> HTTPAddress {
+    package func appending(_ path: String) throws(NetworkFailure) -> HTTPAddress {
         try HTTPAddress(text.hasSuffix("/") ? text + path : "\(text)/\(path)")
     }
 
     /// The same host and port with nothing behind them.
-    var root: HTTPAddress {
+    package var root: HTTPAddress {
         get throws(NetworkFailure) {
             // libcurl takes one slash and three for the two that belong there.
             let rest = text.drop { $0 != ":" }.dropFirst().drop { $0 == "/" }
