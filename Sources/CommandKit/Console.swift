@@ -17,6 +17,16 @@ package struct Console {
         self.clock = clock
     }
 
+    /// Whether whoever sits at the terminal says yes; nil when nobody sits there.
+    package func confirms(_ question: String) -> Bool? {
+        guard input.isTerminal else { return nil }
+        output.flush()
+        errors.write("\(question) [y/N] ")
+        errors.flush()
+        let answer = (input.readLine() ?? "").lowercased().filter { !$0.isWhitespace }
+        return answer == "y" || answer == "yes"
+    }
+
     /// `text` in colour when `sink` is a terminal and `NO_COLOR` is unset or empty (https://no-color.org).
     package func paint(_ text: String, _ colour: Colour, for sink: any TextSink) -> String {
         guard sink.isTerminal, (environment["NO_COLOR"] ?? "").isEmpty, environment["TERM"] != "dumb" else {

@@ -52,6 +52,22 @@ package final class DescriptorText: TextSink, TextSource {
         }
     }
 
+    package func readLine() -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while true {
+            // Byte by byte: what stands behind the line is not this reader's.
+            switch unsafe read(descriptor, &byte, 1) {
+            case 0: return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+            case 1 where byte == 0x0A: return String(decoding: line, as: UTF8.self)
+            case 1: line.append(byte)
+            case _ where errno == EINTR: continue
+            case _ where errno == EAGAIN: waitUntil(POLLIN)
+            default: return nil
+            }
+        }
+    }
+
     private func waitUntil(_ event: Int32) {
         var watched = pollfd(fd: descriptor, events: Int16(event), revents: 0)
         _ = unsafe poll(&watched, 1, 1_000)

@@ -20,6 +20,13 @@ package struct Invocation: Equatable, Sendable {
         return option.fallback.map { [$0] } ?? []
     }
 
+    /// The same command line with one option said, as if it had been typed.
+    package func with(_ option: Option, _ value: String) -> Invocation {
+        var invocation = self
+        invocation.given[option.name] = [value]
+        return invocation
+    }
+
     /// The value of an option that takes a whole number, or nil when the option has none.
     package func number(of option: Option, in allowed: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(of: option) else { return nil }
