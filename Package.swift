@@ -70,6 +70,7 @@ let package = Package(
 
         // What asks others over HTTP.
         library("Fetching", ["CCurl"]),
+        library("Stores", ["Fetching", "Versioning", "JSONText", "CCrypto"]),
 
         // What judges a release from exported crashes.
         library("DelimitedText", ["CZlib", "CVector"]),
@@ -133,6 +134,7 @@ let package = Package(
             swiftSettings: settings),
         tests(of: "CommandKit"),
         tests(of: "Fetching"),
+        tests(of: "Stores", ["Fetching", "Versioning", "JSONText"]),
         tests(
             of: "GatehouseCLI",
             [

@@ -1,0 +1,63 @@
+import Fetching
+import JSONText
+
+/// One object of an answer in the form of JSON:API.
+struct StoreResource {
+    let type: String
+    let id: String
+    let attributes: JSON
+    private let relationships: JSON?
+
+    /// Nil for what has no type or id, which nothing can be done with.
+    init?(_ json: JSON) {
+        guard let type = json["type"]?.string, let id = json["id"]?.string, !id.isEmpty else { return nil }
+        self.type = type
+        self.id = id
+        attributes = json["attributes"] ?? JSON(.object([]))
+        relationships = json["relationships"]
+    }
+
+    /// The id of the one resource that a relationship leads to.
+    func related(_ name: String) -> String? { relationships?[name]?["data"]?["id"]?.string }
+}
+
+extension AppStoreConnect {
+    /// More pages than any app has.
+    private static let mostPages = 2_000
+
+    /// All resources of a list over all of its pages, each once, and what was included with them.
+    func list(_ first: HTTPAddress) throws(StoreFailure) -> (data: [StoreResource], included: [StoreResource]) {
+        var (data, included) = ([StoreResource](), [StoreResource]())
+        var (seen, seenIncluded) = (Set<String>(), Set<String>())
+        var visited: Set<String> = []
+        var next: HTTPAddress? = first
+        // A link that leads back to a page that was read leads to nothing new.
+        while let address = next, visited.insert(address.text).inserted {
+            if visited.count > Self.mostPages { throw .tooManyPages(first) }
+            let page = try get(address)
+            guard let items = page["data"]?.array else {
+                throw .unreadable(address, status: 200, .missing("data"))
+            }
+            data += items.compactMap(StoreResource.init).filter { seen.insert($0.id).inserted }
+            included += (page["included"]?.array ?? []).compactMap(StoreResource.init)
+                .filter { seenIncluded.insert("\($0.type) \($0.id)").inserted }
+            next = try page["links"]?["next"]?.string.map { link throws(StoreFailure) in
+                try self.link(link, from: address)
+            }
+        }
+        return (data, included)
+    }
+
+    /// A link as the store gave it; the token goes nowhere else.
+    private func link(_ text: String, from address: HTTPAddress) throws(StoreFailure) -> HTTPAddress {
+        do throws(NetworkFailure) {
+            let root = try base.root
+            let isPath = text.hasPrefix("/") && !text.hasPrefix("//")
+            let next = try HTTPAddress(isPath ? root.text + text.dropFirst() : text)
+            if try next.root.text.lowercased() == root.text.lowercased() { return next }
+        } catch {
+            throw .foreignLink(text, from: address)
+        }
+        throw .foreignLink(text, from: address)
+    }
+}

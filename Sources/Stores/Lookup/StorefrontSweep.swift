@@ -1,0 +1,71 @@
+package import Fetching
+
+/// Asks storefronts one after the other, never faster than the store takes it.
+package final class StorefrontSweep {
+    package let question: LookupQuestion
+    /// Questions a minute; nil asks all of them as fast as answers come.
+    package let pace: Int?
+    let transport: StoreTransport
+    /// Milliseconds since some moment.
+    let ticks: () -> Int
+    /// Asks many at once; for sweeps without a pace.
+    let askAll: ([HTTPRequest], (Int, Result<HTTPResponse, NetworkFailure>) -> Void) -> Void
+    /// When the last question was asked, in ticks; nil before the first.
+    private var lastQuestion: Int?
+
+    package init(
+        _ question: LookupQuestion, pace: Int?, transport: StoreTransport, ticks: @escaping () -> Int,
+        askAll: @escaping ([HTTPRequest], (Int, Result<HTTPResponse, NetworkFailure>) -> Void) -> Void
+    ) {
+        self.question = question
+        self.pace = pace
+        self.transport = transport
+        self.ticks = ticks
+        self.askAll = askAll
+    }
+
+    /// Milliseconds to leave the store alone after it has said that it is asked too much: it says so once more for every
+    /// question that comes before it has calmed down.
+    private static let rests = [60_000, 120_000]
+
+    /// Asks every storefront once and tells each look as it comes.
+    ///
+    /// - Returns: false when the store was asked too much and the rest was left alone.
+    package func run(
+        _ storefronts: [String], buster: String?, _ tell: (String, LookupLook) -> Void
+    ) throws(StoreFailure) -> Bool {
+        var requests: [HTTPRequest] = []
+        for storefront in storefronts {
+            requests.append(HTTPRequest(try question.address(for: storefront, buster: buster)))
+        }
+        guard let pace else {
+            askAll(requests) { tell(storefronts[$0], look($1)) }
+            return true
+        }
+        var rests = Self.rests[...]
+        for (storefront, request) in zip(storefronts, requests) {
+            var look = paced(request, pace)
+            while look == .unknown(.throttled), let rest = rests.popFirst() {
+                transport.pause(rest)
+                look = paced(request, pace)
+            }
+            tell(storefront, look)
+            if look == .unknown(.throttled) { return false }
+        }
+        return true
+    }
+
+    /// Lets the time pass that belongs to the question before, and asks: an answer is told before anybody waits.
+    private func paced(_ request: HTTPRequest, _ pace: Int) -> LookupLook {
+        if let lastQuestion { transport.pause(max(0, 60_000 / pace - (ticks() - lastQuestion))) }
+        lastQuestion = ticks()
+        return look(Result { () throws(NetworkFailure) in try transport.ask(request) })
+    }
+
+    private func look(_ result: Result<HTTPResponse, NetworkFailure>) -> LookupLook {
+        switch result {
+        case .success(let answer): LookupLook(answer, bundleID: question.bundleID)
+        case .failure(let failure): .unknown(.network(failure))
+        }
+    }
+}
