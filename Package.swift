@@ -91,7 +91,7 @@ let package = Package(
             "GatehouseCLI",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "Fetching",
+                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "Fetching", "Stores",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -139,7 +139,7 @@ let package = Package(
             of: "GatehouseCLI",
             [
                 "CrashHealth", "CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "Fetching",
+                "Fetching", "Stores",
             ]),
         .testTarget(
             name: "EndToEndTests",

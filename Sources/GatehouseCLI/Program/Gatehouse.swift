@@ -11,11 +11,14 @@ package enum Gatehouse {
         summary: "which app versions may run, and what to do when one must not",
         nouns: [
             Program.Noun("gate", "who may run"),
-            Program.Noun("flag", "features that can be switched off"),
-            Program.Noun("safe-mode", "what phones do whose launches fail"),
-            Program.Noun("policy", "the files"),
+            Program.Noun("flag", "features"),
+            Program.Noun("safe-mode", "crash loops"),
+            Program.Noun("policy", "files"),
             Program.Noun("release", "what the store carries"),
-            Program.Noun("crashes", "how a release does"),
+            Program.Noun("phased-release", "App Store"),
+            Program.Noun("rollout", "Google Play"),
+            Program.Noun("storefronts", "where a version is live"),
+            Program.Noun("crashes", "health"),
             Program.Noun("render", "what the server serves, as static files"),
             Program.Noun("probe", "is a public address in good order?"),
             Program.Noun("serve", "starts gatehouse-server"),
@@ -24,10 +27,10 @@ package enum Gatehouse {
         ],
         notes: [
             "gatehouse help COMMAND tells more, for instance gatehouse help gate block.",
-            "Exit status: 0 ok, 1 warning or different, 2 breach or refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
+            "Exit status: 0 ok, 1 differs, 2 refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
         ],
         commands: GateCommands.all + FlagCommands.all + SafeModeCommands.all + PolicyCommands.all + ReleaseCommands.all
-            + CrashCommands.all
+            + PhasedReleaseCommands.all + RolloutCommands.all + [StorefrontCommands.check] + CrashCommands.all
             + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])
 }

@@ -67,7 +67,8 @@ extension Invocation {
         do throws(NetworkFailure) {
             return try HTTPClient(
                 .init(
-                    userAgent: Gatehouse.userAgent, certificates: value(of: .certificates), connectSeconds: min(10, seconds), totalSeconds: seconds))
+                    userAgent: Gatehouse.userAgent, certificates: value(of: .certificates),
+                    connectSeconds: min(10, seconds), totalSeconds: seconds))
         } catch {
             throw .network(error)
         }

@@ -21,7 +21,9 @@ struct Webhook: Sendable {
             let failure: WebhookFailure
             var pause = attempt < Self.pauses.count ? Self.pauses[attempt] : nil
             do throws(NetworkFailure) {
-                let answer = try HTTPClient(.init(userAgent: Gatehouse.userAgent, connectSeconds: 5, totalSeconds: 10, bodyLimit: 1 << 20)).ask(
+                let answer = try HTTPClient(
+                    .init(userAgent: Gatehouse.userAgent, connectSeconds: 5, totalSeconds: 10, bodyLimit: 1 << 20)
+                ).ask(
                     address, method: "POST", fields: [.init(name: "Content-Type", value: "application/json")],
                     body: body)
                 if (200...299).contains(answer.status) { return }

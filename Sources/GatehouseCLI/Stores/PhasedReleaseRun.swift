@@ -1,0 +1,125 @@
+import CommandKit
+import LaunchDocument
+import PolicyFiles
+import Stores
+import Versioning
+
+/// One command about the phased release of an app: what the store says, the move, and the policy after it.
+struct PhasedReleaseRun {
+    let subject: StoreSubject
+    let version: StoreVersion
+    let release: PhasedRelease?
+    let connect: AppStoreConnect
+    private let invocation: Invocation
+    private let console: Console
+    private let matter: StoreMatter
+
+    init(_ invocation: Invocation, _ console: Console) throws(CommandFailure) {
+        let wanted: AppVersion? = try invocation.value(of: .storeVersion).map { text throws(CommandFailure) in
+            try VersionCommands.strict(text)
+        }
+        let subject = try invocation.storeSubject(console, isApple: true)
+        let connect = try invocation.appStoreConnect(console)
+        let name = wanted.map { "\($0) of \(subject.bundleID)" } ?? subject.bundleID
+        let matter = StoreMatter(store: .appStore, question: "how far the phased release of \(name) has come")
+        (version, release) = try matter.asking { () throws(StoreFailure) in
+            let app = try connect.app(bundleID: subject.bundleID)
+            let version = try connect.distributedVersion(
+                of: app, on: StorePlatform(subject.platform), wanted: wanted)
+            return (version, try connect.phasedRelease(of: version))
+        }
+        self.subject = subject
+        self.connect = connect
+        self.invocation = invocation
+        self.console = console
+        self.matter = matter
+    }
+
+    func carryOut(_ move: PhasedReleaseMove) throws(CommandFailure) -> ExitStatus {
+        switch PhasedReleaseDecision(move, on: release) {
+        case .none: return tell(PhasedReleaseReport(self, move: move, outcome: .none))
+        case .notBegun: return tell(PhasedReleaseReport(self, move: move, outcome: .notBegun))
+        case .over: return tell(PhasedReleaseReport(self, move: move, outcome: .over))
+        case .unknown: return tell(PhasedReleaseReport(self, move: move, outcome: .unknown))
+        case .already(let release): return finish(move, .already(release))
+        case .possible(let release):
+            if invocation.has(.dryRun) { return finish(move, .dryRun(release)) }
+            if move == .complete { try confirm() }
+            let after = try matter.asking { () throws(StoreFailure) in
+                try connect.carryOut(move, on: release, of: version)
+            }
+            return finish(move, .done(after))
+        }
+    }
+
+    /// Only this one cannot be taken back.
+    private func confirm() throws(CommandFailure) {
+        if invocation.has(.yes) { return }
+        let isSure = console.confirms(
+            "Give \(version.text) of \(subject.bundleID) to everybody at once? Nothing takes that back.")
+        guard let isSure else {
+            throw .complaint(
+                Complaint(
+                    "nothing takes it back, and nobody is here to be asked", at: "complete \(version.text)",
+                    advice: "add --yes; nothing was changed", status: .usage))
+        }
+        guard isSure else {
+            throw .complaint(
+                Complaint("not confirmed", at: version.text, advice: "nothing was changed", status: .refused))
+        }
+    }
+
+    /// Tells what the store has now, and brings the policy after it.
+    private func finish(
+        _ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome
+    ) -> ExitStatus {
+        var report = PhasedReleaseReport(self, move: move, outcome: outcome)
+        if !invocation.has(.json) {
+            report.write(to: console)
+            console.output.flush()
+        }
+        let after = followUp(move, outcome)?.run(subject, invocation, console) ?? PolicyFollowUp.Outcome()
+        report.policy = after.report
+        if invocation.has(.json) { console.writeJSON { report.write(to: &$0) } } else { report.writeNext(to: console) }
+        return after.status
+    }
+
+    private func followUp(_ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome) -> PolicyFollowUp? {
+        guard let listed = version.version else { return nil }
+        let title = "phased-release \(move.rawValue) --version \(version.text)"
+        let release = outcome.release
+        // A dry run shows the policy as it would be after the move.
+        let state = move.target
+        switch state {
+        case .complete: return PolicyFollowUp(title: title, version: listed, status: .live, percent: nil)
+        case .active, .paused:
+            guard let share = release?.share else { return nil }
+            return PolicyFollowUp(
+                title: title, version: listed, status: .phased, percent: Percent(thousandths: share * 1_000))
+        case .inactive, .other: return nil
+        }
+    }
+
+    /// Tells it, and says how the command ends.
+    func tell(_ report: PhasedReleaseReport) -> ExitStatus {
+        if invocation.has(.json) {
+            console.writeJSON { report.write(to: &$0) }
+        } else {
+            report.write(to: console)
+            report.writeNext(to: console)
+        }
+        return report.status
+    }
+}
+
+extension StorePlatform {
+    init(_ platform: Platform) {
+        self =
+            switch platform {
+            case .macos: .macOS
+            case .tvos: .tvOS
+            case .visionos: .visionOS
+            case .ios, .ipados, .android, .other: .iOS
+            }
+    }
+}
