@@ -72,6 +72,9 @@ let package = Package(
         library("Fetching", ["CCurl"]),
         library("Stores", ["Fetching", "Versioning", "JSONText", "CCrypto"]),
 
+        // What says which versions a project is built with.
+        library("ProjectFiles", ["PolicyFiles", "DurableFiles", "Versioning", "JSONText"]),
+
         // What judges a release from exported crashes.
         library("DelimitedText", ["CZlib", "CVector"]),
         library("CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText", "Spelling"]),
@@ -91,7 +94,7 @@ let package = Package(
             "GatehouseCLI",
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
-                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "Fetching", "Stores",
+                "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "ProjectFiles", "Fetching", "Stores",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -116,6 +119,7 @@ let package = Package(
         tests(of: "DurableFiles", ["DurableFilesModel", "CLinux"]),
         tests(of: "PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "DurableFilesModel"]),
         tests(of: "Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "DurableFilesModel"]),
+        tests(of: "ProjectFiles", ["PolicyFiles", "JSONText", "DurableFiles", "DurableFilesModel", "Versioning"]),
         tests(of: "HTTPServer", ["CLinux"]),
         tests(
             of: "PolicyServer",
@@ -172,6 +176,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzYAML", ["PolicyFiles", "LaunchDocument", "Versioning"]),
         fuzzer("FuzzInstalls", ["PolicyFiles", "LaunchDocument"]),
         fuzzer("FuzzEdit", ["PolicyFiles"]),
+        fuzzer("FuzzProject", ["ProjectFiles", "PolicyFiles", "DurableFiles", "Versioning"]),
         fuzzer("FuzzJournal", ["PolicyFiles", "DurableFiles", "LaunchDocument"]),
         fuzzer("FuzzLastGood", ["Publishing"]),
         fuzzer("FuzzRecord", ["GatehouseClient"]),

@@ -50,10 +50,12 @@ package struct DurableFile: Sendable {
     /// Replaces the content, or makes the file, in a folder that is not this program's: no lock file stays there.
     ///
     /// For output that one program writes and others only read; of two that write at once one may fail.
-    package func replaceWithoutLock(with content: [UInt8]) throws(FileError) {
+    package func replaceWithoutLock(
+        with content: [UInt8], expecting expectation: Expectation = .anything
+    ) throws(FileError) {
         let target = try resolveTarget()
         try? fileSystem.remove(Self.temporaryPath(for: target))
-        try put(content, at: target, in: Self.folder(of: target), expecting: .anything)
+        try put(content, at: target, in: Self.folder(of: target), expecting: expectation)
     }
 
     private func put(

@@ -18,6 +18,9 @@ public struct AppVersion: Sendable {
 
     /// Whether the version has a prerelease part.
     public var isPrerelease: Bool { !prerelease.isEmpty }
+
+    /// How many numbers are written, when there is nothing but numbers and dots.
+    package var numberCount: Int? { isPrerelease || build != nil ? nil : number.writtenCount }
 }
 
 extension AppVersion: Comparable, Hashable {

@@ -19,6 +19,14 @@ public struct BuildNumber: Sendable {
     }
 
     init(number: DottedNumber) { self.number = number }
+
+    /// The build that follows: one more in the last number that is written. 20302 becomes 20303, and 4.69.0 becomes 4.69.1.
+    ///
+    /// Nil when every number is at its largest value.
+    package var next: BuildNumber? { number.incremented(at: number.writtenCount - 1).map(BuildNumber.init) }
+
+    /// How many numbers are written.
+    package var numberCount: Int { number.writtenCount }
 }
 
 extension BuildNumber: Comparable, Hashable {

@@ -1,5 +1,5 @@
 extension YAMLFact {
-    var message: String {
+    package var message: String {
         switch self {
         case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes, more than the \(limit) a policy may have"
         case .utf16: "the file is UTF-16"
@@ -32,7 +32,7 @@ extension YAMLFact {
         }
     }
 
-    var help: String {
+    package var help: String {
         switch self {
         case .tooLarge: "check that this is the right file"
         case .utf16: "save it as UTF-8"

@@ -1,0 +1,68 @@
+import JSONText
+import PolicyFiles
+
+/// Expo's `app.json`: one version, and a build for each platform.
+///
+/// Source: https://docs.expo.dev/versions/latest/config/app/ (`version`, `ios.version`, `ios.buildNumber`,
+/// `android.version`, `android.versionCode`).
+enum ExpoConfiguration {
+    static func targets(_ source: SourceText) throws(ProjectSyntaxError) -> [TargetDescription] {
+        let root = try JSON.parsed(source)
+        guard let expo = root["expo"], expo.members != nil else {
+            throw ProjectSyntaxError(.missing("expo", of: "the file"), at: root.offset..<root.offset + 1, in: source)
+        }
+        var targets: [TargetDescription] = []
+        for (name, build) in [("ios", "buildNumber"), ("android", "versionCode")] {
+            let platform = expo[name]
+            var settings: [BuildSetting] = []
+            if let version = platform?["version"] ?? expo["version"] {
+                settings.append(try setting("CFBundleShortVersionString", version, "version", source))
+            }
+            if let number = platform?[build] {
+                settings.append(try setting("CFBundleVersion", number, build, source))
+            }
+            targets.append(
+                TargetDescription(
+                    name: name, kind: .app, dependencies: [],
+                    configurations: [
+                        .init(name: nil, levels: [SettingLevel(place: .project, settings: settings)])
+                    ]))
+        }
+        return targets
+    }
+
+    private static func setting(
+        _ name: String, _ value: JSON, _ key: String, _ source: SourceText
+    ) throws(ProjectSyntaxError) -> BuildSetting {
+        switch value.kind {
+        case .number(let digits):
+            let span = value.offset..<value.offset + digits.utf8.count
+            guard key == "versionCode" else {
+                throw ProjectSyntaxError(.wrongKind(key, expected: "a text in quotes"), at: span, in: source)
+            }
+            return BuildSetting(name, digits, ValueSite(source.path, span, .integer))
+        case .string(let text) where key != "versionCode":
+            var end = value.offset + 1
+            while source.bytes[end] != UInt8(ascii: "\"") {
+                end += source.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            return BuildSetting(name, text, ValueSite(source.path, value.offset + 1..<end))
+        default:
+            throw ProjectSyntaxError(
+                .wrongKind(key, expected: key == "versionCode" ? "a whole number" : "a text in quotes"),
+                at: value.offset..<value.offset + 1, in: source)
+        }
+    }
+}
+
+extension JSON {
+    static func parsed(_ source: SourceText) throws(ProjectSyntaxError) -> JSON {
+        try source.checkText()
+        do throws(JSONError) {
+            return try parse(source.bytes)
+        } catch {
+            let end = min(error.offset + 1, source.bytes.count)
+            throw ProjectSyntaxError(.json(error.code), at: min(error.offset, end)..<end, in: source)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import PolicyFiles
+
+/// The texts at the top of an `Info.plist` in XML, with their places. What is inside lists and dictionaries is passed over.
+struct InfoPlist {
+    struct Entry {
+        let key: String
+        /// Nil for what is no text.
+        let text: String?
+        /// The text between its tags, without blanks at both ends.
+        let span: SourceSpan
+    }
+
+    let entries: [Entry]
+
+    static func parse(_ source: SourceText) throws(ProjectSyntaxError) -> InfoPlist {
+        try source.checkText()
+        var parser = InfoPlistParser(source)
+        return InfoPlist(entries: try parser.document())
+    }
+
+    subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+}

@@ -1,0 +1,240 @@
+import PolicyFiles
+
+/// Reads XML as far as property lists use it: elements, comments, CDATA, the five entities and character references.
+struct InfoPlistParser {
+    private let source: SourceText
+    private var offset: Int
+
+    private static let deepest = 64
+
+    init(_ source: SourceText) {
+        self.source = source
+        offset = source.contentStart
+    }
+
+    private var bytes: [UInt8] { source.bytes }
+
+    /// A tag without its angle brackets: `dict`, `/dict`, `true/`.
+    private struct Tag {
+        let name: String
+        let isClosing: Bool
+        let isEmpty: Bool
+        let span: SourceSpan
+    }
+
+    mutating func document() throws(ProjectSyntaxError) -> [InfoPlist.Entry] {
+        let form = "a property list in XML"
+        try skipMarkup()
+        let start = offset
+        guard offset < bytes.count else { throw fault(.empty, at: 0..<0) }
+        switch bytes[offset] {
+        case UInt8(ascii: "<"): break
+        case UInt8(ascii: "{"):
+            throw fault(.otherForm(found: "the old text form or JSON", expected: form), at: start..<start + 1)
+        default: throw fault(.otherForm(found: "some other text", expected: form), at: start..<start + 1)
+        }
+        let root = try tag()
+        guard root.name == "plist", !root.isClosing, !root.isEmpty else {
+            throw fault(.otherForm(found: "<\(root.name)>", expected: form), at: root.span)
+        }
+        try skipMarkup()
+        let dictionary = try tag()
+        guard dictionary.name == "dict", !dictionary.isClosing else {
+            throw fault(.otherForm(found: "a list of \(dictionary.name)", expected: "a dict"), at: dictionary.span)
+        }
+        let entries = dictionary.isEmpty ? [] : try self.entries(of: dictionary)
+        try close(root)
+        try skipMarkup()
+        if offset < bytes.count { throw unexpected("the end of the file") }
+        return entries
+    }
+
+    private mutating func entries(of dictionary: Tag) throws(ProjectSyntaxError) -> [InfoPlist.Entry] {
+        var entries: [InfoPlist.Entry] = []
+        while true {
+            try skipMarkup()
+            let opening = try tag()
+            if opening.isClosing {
+                guard opening.name == dictionary.name else {
+                    throw fault(.unclosedTag(dictionary.name), at: opening.span)
+                }
+                return entries
+            }
+            guard opening.name == "key", !opening.isEmpty else {
+                throw fault(.wrongKind(opening.name, expected: "a key"), at: opening.span)
+            }
+            let (key, keySpan) = try content(of: opening)
+            if entries.contains(where: { $0.key == key }) { throw fault(.duplicateKey(key), at: keySpan) }
+            try skipMarkup()
+            let value = try tag()
+            guard !value.isClosing, value.name != "key" else {
+                throw fault(.missing("value", of: "`\(key)`"), at: keySpan)
+            }
+            if value.name == "string" {
+                let (text, span) = value.isEmpty ? ("", value.span) : try content(of: value)
+                entries.append(InfoPlist.Entry(key: key, text: text, span: span))
+            } else {
+                if !value.isEmpty { try skip(value, depth: 0) }
+                entries.append(InfoPlist.Entry(key: key, text: nil, span: value.span))
+            }
+        }
+    }
+
+    /// Passes over an element and all that is in it.
+    private mutating func skip(_ opening: Tag, depth: Int) throws(ProjectSyntaxError) {
+        guard depth < Self.deepest else { throw fault(.tooDeep, at: opening.span) }
+        guard ["dict", "array"].contains(opening.name) else {
+            _ = try content(of: opening)
+            return
+        }
+        while true {
+            try skipMarkup()
+            let inner = try tag()
+            if inner.isClosing {
+                guard inner.name == opening.name else { throw fault(.unclosedTag(opening.name), at: inner.span) }
+                return
+            }
+            if !inner.isEmpty { try skip(inner, depth: depth + 1) }
+        }
+    }
+
+    private mutating func close(_ opening: Tag) throws(ProjectSyntaxError) {
+        try skipMarkup()
+        let closing = try tag()
+        guard closing.isClosing, closing.name == opening.name else {
+            throw fault(.unclosedTag(opening.name), at: closing.span)
+        }
+    }
+
+    /// Blanks, comments, the XML declaration and the document type.
+    private mutating func skipMarkup() throws(ProjectSyntaxError) {
+        while offset < bytes.count {
+            let rest = bytes[offset...]
+            if bytes[offset].isPlistBlank {
+                offset += 1
+            } else if rest.starts(with: "<!--".utf8) {
+                try skip(to: "-->", what: "this comment")
+            } else if rest.starts(with: "<?".utf8) {
+                try skip(to: "?>", what: "this declaration")
+            } else if rest.starts(with: "<!DOCTYPE".utf8) {
+                try skip(to: ">", what: "this document type")
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func skip(to end: String, what: String) throws(ProjectSyntaxError) {
+        let start = offset
+        guard let found = bytes.firstRange(of: Array(end.utf8), from: offset) else {
+            throw fault(.unexpectedEnd(inside: what), at: start..<start + 1)
+        }
+        offset = found.upperBound
+    }
+
+    private mutating func tag() throws(ProjectSyntaxError) -> Tag {
+        guard offset < bytes.count else {
+            throw fault(.unexpectedEnd(inside: "the property list"), at: offset..<offset)
+        }
+        guard bytes[offset] == UInt8(ascii: "<") else { throw unexpected("a tag") }
+        guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else {
+            throw fault(.unexpectedEnd(inside: "this tag"), at: offset..<offset + 1)
+        }
+        let span = offset..<end + 1
+        offset = end + 1
+        var inner = source.text(of: span.lowerBound + 1..<end)[...]
+        let isClosing = inner.first == "/"
+        if isClosing { inner.removeFirst() }
+        let isEmpty = inner.last == "/"
+        if isEmpty { inner.removeLast() }
+        let name = String(inner.prefix { !$0.isWhitespace })
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter }) else {
+            throw fault(.wrongKind(String(inner), expected: "a tag of a property list"), at: span)
+        }
+        return Tag(name: name, isClosing: isClosing, isEmpty: isEmpty, span: span)
+    }
+
+    /// The text up to the closing tag, which must follow.
+    private mutating func content(of opening: Tag) throws(ProjectSyntaxError) -> (String, SourceSpan) {
+        let start = offset
+        var text: [UInt8] = []
+        while offset < bytes.count {
+            let rest = bytes[offset...]
+            if rest.starts(with: "<![CDATA[".utf8) {
+                let from = offset + "<![CDATA[".utf8.count
+                try skip(to: "]]>", what: "this CDATA")
+                text += bytes[from..<offset - 3]
+            } else if rest.starts(with: "<!--".utf8) {
+                try skip(to: "-->", what: "this comment")
+            } else if bytes[offset] == UInt8(ascii: "<") {
+                let end = offset
+                let closing = try tag()
+                guard closing.isClosing, closing.name == opening.name else {
+                    throw fault(.unclosedTag(opening.name), at: closing.span)
+                }
+                return (String(decoding: text, as: UTF8.self).trimmedLines, trimmed(start..<end))
+            } else if bytes[offset] == UInt8(ascii: "&") {
+                text += try entity()
+            } else {
+                text.append(bytes[offset])
+                offset += 1
+            }
+        }
+        throw fault(.unexpectedEnd(inside: "<\(opening.name)>"), at: opening.span)
+    }
+
+    private mutating func entity() throws(ProjectSyntaxError) -> [UInt8] {
+        let start = offset
+        let end = bytes[offset...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
+        guard let end else { throw fault(.unknownEntity(""), at: start..<start + 1) }
+        let name = source.text(of: start + 1..<end)
+        offset = end + 1
+        switch name {
+        case "amp": return [UInt8(ascii: "&")]
+        case "lt": return [UInt8(ascii: "<")]
+        case "gt": return [UInt8(ascii: ">")]
+        case "quot": return [UInt8(ascii: "\"")]
+        case "apos": return [UInt8(ascii: "'")]
+        default: break
+        }
+        let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.hasPrefix("#") ? name.dropFirst() : ""
+        guard let number = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(number)
+        else { throw fault(.unknownEntity(name), at: start..<end + 1) }
+        return Array(String(Character(scalar)).utf8)
+    }
+
+    private func trimmed(_ span: SourceSpan) -> SourceSpan {
+        var (start, end) = (span.lowerBound, span.upperBound)
+        while start < end, bytes[start].isPlistBlank { start += 1 }
+        while end > start, bytes[end - 1].isPlistBlank { end -= 1 }
+        return start..<end
+    }
+
+    private func unexpected(_ expected: String) -> ProjectSyntaxError {
+        fault(
+            .unexpected(Character(Unicode.Scalar(bytes[offset])), expected: expected), at: offset..<offset + 1)
+    }
+
+    private func fault(_ fact: ProjectSyntaxError.Fact, at span: SourceSpan) -> ProjectSyntaxError {
+        ProjectSyntaxError(fact, at: span, in: source)
+    }
+}
+
+extension String {
+    fileprivate var trimmedLines: String {
+        let head = drop { $0.isWhitespace }
+        return String(head.prefix(head.count - head.reversed().prefix { $0.isWhitespace }.count))
+    }
+}
+
+extension [UInt8] {
+    fileprivate func firstRange(of pattern: [UInt8], from start: Int) -> Range<Int>? {
+        guard let first = pattern.first else { return nil }
+        var offset = start
+        while let found = self[Swift.min(offset, count)...].firstIndex(of: first) {
+            if self[found...].starts(with: pattern) { return found..<found + pattern.count }
+            offset = found + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+/// One assignment of a build setting, or of a key of an Info.plist.
+struct BuildSetting: Sendable {
+    let name: String
+    /// As written, brackets included: `[sdk=iphoneos*]`; empty where it always holds.
+    let condition: String
+    /// Variables are not yet replaced.
+    let value: String
+    /// Nil where no file spells it out: what a tool assumes.
+    let site: ValueSite?
+
+    init(_ name: String, condition: String = "", _ value: String, _ site: ValueSite?) {
+        self.name = name
+        self.condition = condition
+        self.value = value
+        self.site = site
+    }
+
+    /// - Parameter key: as in a project: `MARKETING_VERSION[sdk=iphoneos*]`.
+    init(key: String, _ value: String, _ site: ValueSite?) {
+        let name = key.prefix { $0 != "[" }
+        self.init(
+            String(name).trimmed, condition: String(key.dropFirst(name.count)).trimmed, value, site)
+    }
+
+    /// The condition as far as the name of the configuration does not decide it; nil when it rules the setting out.
+    func condition(in configuration: String?) -> String? {
+        guard !condition.isEmpty else { return "" }
+        var rest = ""
+        for part in condition.split(separator: "[").map({ $0.prefix { $0 != "]" } }) {
+            let sides = part.split(separator: "=", maxSplits: 1)
+            guard sides.count == 2, sides[0] == "config" else {
+                rest += "[\(part)]"
+                continue
+            }
+            guard let configuration, sides[1].matches(configuration) else { return nil }
+        }
+        return rest
+    }
+}
+
+extension Substring {
+    /// Whether the text fits this pattern, in which a `*` at the end stands for any rest.
+    fileprivate func matches(_ text: String) -> Bool {
+        last == "*" ? text.hasPrefix(dropLast()) : text == self
+    }
+}
+
+extension String {
+    /// Without blanks at both ends.
+    var trimmed: String {
+        let head = drop { $0 == " " || $0 == "\t" }
+        return String(head.prefix(head.count - head.reversed().prefix { $0 == " " || $0 == "\t" }.count))
+    }
+}
