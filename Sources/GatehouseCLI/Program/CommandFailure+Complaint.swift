@@ -5,6 +5,7 @@ import Fetching
 import Glibc
 import LaunchDocument
 import PolicyFiles
+import ProjectFiles
 import Versioning
 
 /// The one place where facts about a failed command become sentences.
@@ -176,6 +177,29 @@ extension CommandFailure: Complaining {
                 "no next version", at: "\(version)",
                 advice: "the number is as large as it can be; choose another part to raise",
                 status: .badInput)
+        case .project(let error):
+            error.complaint
+        case .projectEdit(let error):
+            error.complaint
+        case .projectWriting(let error):
+            error.complaint
+        case .projectDiffers(let app, let difference):
+            Complaint(
+                "which version?", at: "\(difference.row.name) has \(difference.row.version.shown)",
+                advice:
+                    "\(app) has \(difference.expected ?? "none"); 'gatehouse version check' shows all, 'gatehouse version set V' makes them one",
+                status: .refused)
+        case .noProjectVersion(let app):
+            Complaint(
+                "no version to raise", at: app, advice: "'gatehouse version check' says where it comes from",
+                status: .refused)
+        case .noPlan(.nothingKnown, let app):
+            Complaint(
+                "nothing to plan from", at: app,
+                advice: "list releases with 'gatehouse release add', give --builds, or run it where the tags are",
+                status: .refused)
+        case .noPlan(.noNextVersion(let version), _):
+            CommandFailure.noNextVersion(version).complaint
         case .unreadableInput:
             Complaint("cannot read", at: "standard input", advice: "pipe text into the command", status: .badInput)
         case .noServer(let place):
@@ -199,7 +223,7 @@ extension CommandFailure: Complaining {
 }
 
 extension FileError {
-    fileprivate var exitStatus: ExitStatus {
+    var exitStatus: ExitStatus {
         switch self {
         case .system(let operation, _, _):
             switch operation {

@@ -4,6 +4,7 @@ import DurableFiles
 import Fetching
 import LaunchDocument
 import PolicyFiles
+import ProjectFiles
 import Versioning
 
 /// Why a command ended without its answer, as facts.
@@ -70,6 +71,13 @@ enum CommandFailure: Error {
     case contradictions([RowContradiction])
     /// There is no larger number to go to.
     case noNextVersion(AppVersion)
+    case project(ProjectError)
+    case projectEdit(ProjectEditError)
+    case projectWriting(ProjectEdit.WritingError)
+    /// An app whose parts have several versions, so that there is none to raise.
+    case projectDiffers(app: String, Disagreement)
+    case noProjectVersion(String)
+    case noPlan(ReleasePlan.Fault, app: String)
     case unreadableInput
     /// gatehouse-server is nowhere to be found.
     case noServer(beside: String?)

@@ -5,7 +5,7 @@ import Versioning
 
 /// `gatehouse release …`: what the store carries, as the policy knows it.
 enum ReleaseCommands {
-    static let all = [add, setStatus]
+    static let all = [add, setStatus, plan, ready, expediteText]
 
     static let add = Command(
         "release", "add", summary: "Lists a release that the store has, or will have",

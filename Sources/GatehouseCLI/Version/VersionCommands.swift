@@ -3,7 +3,7 @@ import Versioning
 
 /// `gatehouse version …`: answers about version numbers, for people and for scripts.
 enum VersionCommands {
-    static let all = [compare, sort, normalize, matches, next]
+    static let all = [compare, sort, normalize, matches, next, check, bump, set]
 
     /// Reads an argument as clients and stores report versions.
     static func lenient(_ text: String, at place: String? = nil) throws(CommandFailure) -> ReportedVersion {

@@ -1,0 +1,36 @@
+import CommandKit
+import JSONText
+import Versioning
+
+extension ReleaseCommands {
+    static let plan = Command(
+        "release", "plan", summary: "Says how to replace a bad release: numbers, steps, what the store would refuse",
+        notes: [
+            "It reads git tags, the policy and, with --builds, the builds of the store: a file with the lines version,build,status, expired builds included. Without that list the next build is only a lower bound.",
+            "A release is good when users may keep it: one that was approved, and that the policy neither blocks nor calls halted.",
+            "PATH is the project; what it would be uploaded with now is held against the rules of App Store Connect.",
+            "Exit status: 0 a plan, 1 a plan with a number that may be taken, 2 nothing to plan from.",
+        ],
+        options: [.badVersion] + ReleaseInputs.options + [.json],
+        operands: [Operand("PATH", .optional, "the project")],
+        examples: [
+            .init("gatehouse release plan --app shop-ios --builds builds.csv", "at the begin of a roll-forward")
+        ],
+        run: runPlan)
+
+    @Sendable
+    private static func runPlan(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        var bad: [AppVersion] = []
+        for text in invocation.values(of: .badVersion) { bad.append(try VersionCommands.lenient(text).version) }
+        let inputs = try ReleaseInputs(invocation, path: invocation.operands.first)
+        let plan: ReleasePlan
+        do throws(ReleasePlan.Fault) {
+            plan = try ReleasePlan(inputs.facts, bad: bad)
+        } catch {
+            throw .noPlan(error, app: inputs.app)
+        }
+        let report = PlanReport(plan: plan, inputs: inputs, console: console)
+        if invocation.has(.json) { report.writeJSON() } else { report.tell() }
+        return plan.knowsAllBuilds ? .ok : .differs
+    }
+}

@@ -1,0 +1,65 @@
+import CommandKit
+import DurableFiles
+import PolicyFiles
+import ProjectFiles
+import Versioning
+
+/// What `release plan` and `release ready` look at: the policy, the tags, the builds and the project.
+struct ReleaseInputs {
+    static let options: [Option] = [.builds, .repository, .app, .policies]
+
+    let app: String
+    let policy: Policy
+    private(set) var facts: ReleaseFacts
+    /// Why there are no tags.
+    let tagFault: String?
+    /// Nil where the folder holds no project.
+    let survey: ProjectSurvey?
+
+    /// - Parameter path: of the project.
+    init(_ invocation: Invocation, path: String?) throws(CommandFailure) {
+        let apps = try invocation.chosenApps()
+        guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
+        app = apps[0]
+        policy = try invocation.policies.policy(of: app)
+        facts = ReleaseFacts(policy)
+        facts.builds = try invocation.builds()
+        switch GitTags.read(in: invocation.value(of: .repository) ?? ".") {
+        case .tags(let tags):
+            facts.tags = tags
+            tagFault = nil
+        case .failed(let words): tagFault = words
+        }
+        do throws(ProjectError) {
+            survey = try ProjectSurvey(at: path ?? ".")
+        } catch .noProject where path == nil {
+            survey = nil
+        } catch {
+            throw .project(error)
+        }
+    }
+
+    /// What would be uploaded of each app of the project.
+    var candidates: [(app: String, candidate: UploadCandidate)] {
+        survey.map { survey in
+            survey.apps.compactMap { app in UploadCandidate(survey, app: app).map { (app, $0) } }
+        } ?? []
+    }
+
+    func verdicts(on candidate: UploadCandidate) -> [UploadVerdict] {
+        facts.isApple ? UploadVerdict.judge(candidate, builds: facts.uploaded, approved: facts.approved) : []
+    }
+}
+
+extension Invocation {
+    /// The builds that `--builds` lists; nil when there is no list.
+    fileprivate func builds() throws(CommandFailure) -> [StoreBuild]? {
+        guard let path = value(of: .builds) else { return nil }
+        let bytes = try touchingFiles { () throws(FileError) in try DurableFile(path).read() }
+        do throws(BuildList.Fault) {
+            return try BuildList(String(decoding: bytes, as: UTF8.self)).builds
+        } catch {
+            throw .complaint(error.complaint(path: path))
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import CommandKit
+import JSONText
+import PolicyFiles
+import ProjectFiles
+import Versioning
+
+/// What `version bump` and `version set` do once they know the new numbers: plan, show, write.
+struct ProjectChange {
+    static let options: [Option] = [.projectTarget, .projectDryRun, .json]
+
+    let path: String
+    let survey: ProjectSurvey
+    /// The apps that change.
+    let apps: [String]
+
+    /// Reads the project and finds the apps that `--target` names, or all.
+    init(_ path: String, _ invocation: Invocation) throws(CommandFailure) {
+        self.path = path
+        survey = try ProjectSurvey.read(path)
+        let all = survey.apps
+        let wanted = invocation.values(of: .projectTarget)
+        for app in wanted where !all.contains(app) {
+            throw .usage(
+                .badOperand("--target", text: app, expected: "one of the apps: \(all.joined(separator: ", "))"))
+        }
+        apps = wanted.isEmpty ? all : all.filter(wanted.contains)
+    }
+
+    func run(
+        _ edits: [String: VersionEdit], _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) -> ExitStatus {
+        let edit: ProjectEdit
+        do throws(ProjectEditError) {
+            edit = try ProjectEdit(edits, of: survey, at: path)
+        } catch {
+            throw .projectEdit(error)
+        }
+        let isDryRun = invocation.has(.projectDryRun)
+        if !isDryRun {
+            do throws(ProjectEdit.WritingError) { try edit.write() } catch { throw .projectWriting(error) }
+        }
+        let outcome = edit.files.isEmpty ? "unchanged" : isDryRun ? "dry_run" : "written"
+        if invocation.has(.json) {
+            writeJSON(edit, outcome, console)
+        } else {
+            tell(edit, outcome, console)
+        }
+        return .ok
+    }
+
+    private func tell(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {
+        func line(_ label: String, _ colour: Colour, _ text: String) {
+            console.output.writeLine(
+                console.paint(label.padded(to: 9), colour, for: console.output) + text.withVisibleControls())
+        }
+        for app in apps {
+            guard let before = survey.leading(app), let after = edit.after.leading(app) else { continue }
+            if edit.files.isEmpty {
+                line("same", .green, "\(app) is \(before.numbers) already")
+            } else {
+                line(outcome == "written" ? "changed" : "would", .bold, "\(app) \(before.numbers) → \(after.numbers)")
+            }
+        }
+        for file in edit.files {
+            line("file", .dim, file.path)
+            for changed in file.diff.hunks.flatMap(\.lines) where changed.kind != .kept {
+                let text = changed.marked.withVisibleControls(keeping: ["\t"])
+                console.output.writeLine(
+                    "         " + console.paint(text, changed.kind == .added ? .green : .red, for: console.output))
+            }
+        }
+        for note in edit.notes { line("note", .yellow, note.sentence) }
+        if outcome == "dry_run" { line("dry run", .bold, "nothing is written") }
+    }
+
+    private func writeJSON(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {
+        console.writeJSON { writer in
+            writer.object { writer in
+                writer.member("status", outcome)
+                writer.key("apps")
+                writer.array(apps) { writer, app in
+                    let (before, after) = (survey.leading(app), edit.after.leading(app))
+                    writer.object {
+                        $0.member("app", app)
+                        $0.member("version_before", before?.version?.text)
+                        $0.member("version", after?.version?.text)
+                        $0.member("build_before", before?.build?.text)
+                        $0.member("build", after?.build?.text)
+                    }
+                }
+                writer.key("files")
+                writer.array(edit.files) { writer, file in
+                    writer.object {
+                        $0.member("path", file.path)
+                        $0.member("diff", file.diff.unified(oldName: file.path, newName: file.path))
+                    }
+                }
+                writer.key("notes")
+                writer.array(edit.notes) { $0.string($1.sentence) }
+            }
+        }
+    }
+}
+
+extension ProjectEdit.File {
+    var diff: TextDiff { TextDiff(old: before, new: after) }
+}
+
+extension ProjectEdit.Note {
+    var sentence: String {
+        switch self {
+        case .buildSetElsewhere(let target, let variable):
+            "the build of \(target) is \(variable), which the project does not set: give that a higher number where it is set"
+        case .noBuild(let target): "\(target) has no build here, so none is raised"
+        case .buildNotSpelledOut(let target): "the build of \(target) is not written as one value, so it stays"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import CommandKit
+import ProjectFiles
+
+/// Tells people which versions a project has.
+struct ProjectReport {
+    let survey: ProjectSurvey
+    let console: Console
+
+    func tell() {
+        let standing = ProjectStanding(survey)
+        line(standing == .differ ? "differs" : standing.rawValue, standing.colour, headline(standing))
+        for layout in survey.layouts { line("project", .dim, layout) }
+        console.output.write(table.rendered(indent: "         "))
+        for difference in survey.disagreements { line("differs", .yellow, sentence(difference)) }
+        for group in overrides { line("override", .dim, sentence(group)) }
+        if !survey.leftOut.isEmpty {
+            let names = survey.leftOut.map { "\($0.target) (\($0.kind == .test ? "test" : "other"))" }
+            line("left out", .dim, "\(names.joined(separator: ", ")): their versions are their own")
+        }
+        for row in survey.rows { tellUnset(row) }
+        for note in survey.notes { line("note", .dim, note.sentence) }
+        if standing == .differ, let leading = survey.apps.lazy.compactMap({ survey.leading($0) }).first {
+            let build = leading.build?.text.map { " --build \($0)" } ?? ""
+            line("next", .bold, "gatehouse version set \(leading.version?.text ?? "V")\(build), which sets all of them")
+        }
+    }
+
+    private func headline(_ standing: ProjectStanding) -> String {
+        guard !survey.rows.isEmpty else { return "no app in \(survey.layouts.joined(separator: ", "))" }
+        return survey.apps.compactMap { app in
+            survey.leading(app).map { row in
+                let inner = Set(survey.rows(of: app).map(\.target)).subtracting([app]).count
+                let others = inner == 0 ? "" : ", with \(inner) \(inner == 1 ? "target" : "targets") in it"
+                return "\(app) \(row.numbers)\(others)"
+            }
+        }.joined(separator: "; ")
+    }
+
+    private var table: TextTable {
+        var table = TextTable(["target", "kind", "configuration", "version", "build", "the version is written at"])
+        for row in survey.rows {
+            table.add(
+                row.target, row.kind.rawValue, "\(row.configuration ?? "")\(row.condition)", row.version.shown,
+                row.build.shown, place(row.version) ?? "")
+        }
+        return table
+    }
+
+    private func place(_ value: ResolvedValue?) -> String? {
+        value?.site.flatMap { survey.place(of: $0) }.map(\.description)
+    }
+
+    private func sentence(_ difference: Disagreement) -> String {
+        let value = difference.row.value(difference.quantity)
+        let site = value?.site ?? value?.first
+        let place = site.flatMap { survey.place(of: $0) }.map { " (\($0))" } ?? ""
+        return
+            "\(difference.row.name): \(difference.quantity.rawValue) \(value.shown)\(place), and \(difference.row.app) has \(difference.expected ?? "none")"
+    }
+
+    /// Overrides that say the same, in one or more configurations.
+    private var overrides: [[SettingOverride]] {
+        var groups: [[SettingOverride]] = []
+        for override in survey.overrides {
+            let index = groups.firstIndex { group in
+                group[0].target == override.target && group[0].quantity == override.quantity
+                    && group[0].value == override.value && group[0].overridden == override.overridden
+            }
+            if let index { groups[index].append(override) } else { groups.append([override]) }
+        }
+        return groups
+    }
+
+    private func sentence(_ group: [SettingOverride]) -> String {
+        let first = group[0]
+        let configurations = group.compactMap { override in override.configuration.map { "\($0)\(override.condition)" }
+        }
+        return
+            "\(([first.target] + configurations).joined(separator: ", ")): \(first.quantity.rawValue) \(first.value) (\(places(group.map(\.place)))) stands above \(first.overridden) (\(places(group.map(\.overriddenPlace))))"
+    }
+
+    /// `project.pbxproj:240, 252`: of places in one file the lines only.
+    private func places(_ places: [ProjectPlace]) -> String {
+        var text = ""
+        var seen: [ProjectPlace] = []
+        for place in places where !seen.contains(place) {
+            text += seen.last.map { $0.path == place.path ? ", \(place.line)" : ", \(place)" } ?? "\(place)"
+            seen.append(place)
+        }
+        return text
+    }
+
+    private func tellUnset(_ row: VersionRow) {
+        for quantity in Quantity.allCases {
+            guard let value = row.value(quantity) else {
+                line("unset", .yellow, "\(row.name): no \(quantity.rawValue) is set")
+                continue
+            }
+            if let variable = value.unset {
+                let place = value.first.flatMap { survey.place(of: $0) }.map { " (\($0))" } ?? ""
+                line(
+                    "outside", .yellow,
+                    "\(row.name): the \(quantity.rawValue) is \(variable)\(place), which the project does not set")
+            } else if value.site == nil {
+                line(
+                    "outside", .yellow,
+                    "\(row.name): the \(quantity.rawValue) \(value.identity) is not written as one value")
+            }
+        }
+    }
+
+    private func line(_ label: String, _ colour: Colour, _ text: String) {
+        console.output.writeLine(
+            console.paint(label.padded(to: 9), colour, for: console.output) + text.withVisibleControls())
+    }
+}

@@ -1,0 +1,46 @@
+import CommandKit
+import ProjectFiles
+import Versioning
+
+extension VersionCommands {
+    static let set = Command(
+        "version", "set", summary: "Gives a project a version, and a build if asked",
+        notes: [
+            "Every byte outside of the numbers stays, and nothing is written unless all files are understood. Apps and all that lies in them get the version in every configuration, also where they differed; tests, frameworks and variable references stay."
+        ],
+        options: [.newBuild] + ProjectChange.options,
+        operands: [Operand("V", .one, "give the version"), Operand("PATH", .optional, "a folder or file")],
+        examples: [.init("gatehouse version set 2.4.2 --build 1891", "what 'gatehouse release plan' asks for")],
+        run: { (invocation, console) throws(CommandFailure) in
+            let version = try storeVersion(invocation.operands[0])
+            let change = try ProjectChange(invocation.operands.count > 1 ? invocation.operands[1] : ".", invocation)
+            let build = try invocation.newBuild()
+            let edit = VersionEdit(version: version, build: build)
+            let edits = Dictionary(change.apps.map { ($0, edit) }) { first, _ in first }
+            return try change.run(edits, invocation, console)
+        })
+
+    /// A version as stores take it: one to three numbers.
+    static func storeVersion(_ text: String) throws(CommandFailure) -> AppVersion {
+        let version = try strict(text)
+        guard let count = version.numberCount, count <= 3 else {
+            throw .usage(.badOperand("V", text: text, expected: "one to three numbers, which is what stores take"))
+        }
+        return version
+    }
+}
+
+extension Invocation {
+    /// The build that `--build` names.
+    func newBuild() throws(CommandFailure) -> BuildNumber? {
+        guard let text = value(of: .newBuild) else { return nil }
+        do throws(VersionError) {
+            let build = try BuildNumber(strict: text)
+            if build.numberCount <= 3 { return build }
+        } catch {
+            throw .version(error, text: text, place: "--build")
+        }
+        throw .usage(
+            .badValue(option: "build", text: text, expected: "one to three numbers, which is what stores take"))
+    }
+}

@@ -1,0 +1,92 @@
+import PolicyFiles
+import Testing
+import Versioning
+
+@testable import GatehouseCLI
+
+struct ReleasePlanTests {
+    private static func facts(
+        _ releases: [(String, String?, ReleaseStatus)], tags: [String] = [], builds: String? = nil,
+        blocked: [String] = []
+    ) throws -> ReleaseFacts {
+        var facts = ReleaseFacts()
+        facts.releases = try releases.map {
+            .init(
+                version: try AppVersion(strict: $0.0), build: try $0.1.map { try BuildNumber(strict: $0) }, status: $0.2
+            )
+        }
+        facts.tags = tags.compactMap(ReleaseTag.init)
+        facts.builds = try builds.map { try BuildList("version,build,status\n" + $0).builds }
+        let left = try blocked.map { try AppVersion(strict: $0) }
+        facts.isBlocked = { left.contains($0) }
+        return facts
+    }
+
+    private static let usual: [(String, String?, ReleaseStatus)] = [
+        ("2.4.1", "1880", .pending), ("2.4.0", "1873", .live), ("2.3.1", "1822", .replaced),
+        ("2.3.0", "1801", .replaced),
+    ]
+
+    @Test func theUsualNight() throws {
+        let plan = try ReleasePlan(
+            try Self.facts(Self.usual, tags: ["v2.3.1", "v2.4.0"], builds: "2.4.0,1873,live\n2.4.1,1899,expired\n"))
+        #expect(plan.bad?.description == "2.4.0")
+        #expect(plan.lastGood == .init(version: try AppVersion(strict: "2.3.1"), tag: "v2.3.1", wasReleased: true))
+        #expect(plan.next.description == "2.4.1" && plan.nextBuild?.description == "1900")
+        #expect(plan.notes == [])
+    }
+
+    @Test func whatIsBlockedOrHaltedIsNoGoodRelease() throws {
+        var releases = Self.usual
+        releases[2].2 = .halted
+        let plan = try ReleasePlan(try Self.facts(releases, tags: ["2.2.0"], builds: "", blocked: ["2.3.0"]))
+        #expect(plan.lastGood == .init(version: try AppVersion(strict: "2.2.0"), tag: "2.2.0", wasReleased: false))
+        #expect(plan.notes == [.onlyTagged(try AppVersion(strict: "2.2.0"))])
+        #expect(try ReleasePlan(try Self.facts(releases, blocked: ["2.3.0"])).notes.first == .noLastGood)
+    }
+
+    @Test func aNumberThatATagHasIsPassedOver() throws {
+        let plan = try ReleasePlan(
+            try Self.facts(Self.usual, tags: ["v2.4.1", "ios/v2.4.2", "v2.4.3-beta.1"], builds: ""))
+        #expect(plan.next.description == "2.4.3")
+        #expect(plan.notes.contains(.tagTaken(try AppVersion(strict: "2.4.2"), tag: "ios/v2.4.2")))
+    }
+
+    @Test func anOlderReleaseCanBeTheBadOne() throws {
+        let plan = try ReleasePlan(try Self.facts(Self.usual, builds: ""), bad: [try AppVersion(strict: "2.3.1")])
+        #expect(plan.lastGood?.version.description == "2.3.0")
+        // Still above all that was approved.
+        #expect(plan.next.description == "2.4.1")
+    }
+
+    @Test func severalBadReleasesArePassedOver() throws {
+        let bad = [try AppVersion(strict: "2.3.1"), try AppVersion(strict: "2.4.0")]
+        let plan = try ReleasePlan(try Self.facts(Self.usual, builds: ""), bad: bad)
+        #expect(plan.bad?.description == "2.4.0" && plan.lastGood?.version.description == "2.3.0")
+    }
+
+    @Test func withoutTheStoresListTheBuildIsALowerBound() throws {
+        let plan = try ReleasePlan(try Self.facts(Self.usual))
+        #expect(plan.nextBuild?.description == "1881" && !plan.knowsAllBuilds)
+        #expect(plan.notes.contains(.buildsUnknown))
+    }
+
+    @Test func fourNumbersLeadToThree() throws {
+        #expect(try ReleasePlan(try Self.facts([("2.4.0.1", nil, .live)])).next.description == "2.4.1")
+    }
+
+    @Test func whereNothingIsKnownThereIsNoPlan() throws {
+        #expect(throws: ReleasePlan.Fault.nothingKnown) { try ReleasePlan(try Self.facts([])) }
+        #expect(try ReleasePlan(try Self.facts([], tags: ["v1.0"])).next.description == "1.0.1")
+    }
+
+    @Test(
+        arguments: [
+            ("v2.4.0", "2.4.0"), ("2.4", "2.4"), ("release/2.4.0", "2.4.0"), ("ios-v2.4.0+1873", "2.4.0+1873"),
+            ("shop_2.4.0-rc.1", "2.4.0-rc.1"), ("refs/tags/v1", "1"), ("latest", nil), ("iphone6", nil), ("v", nil),
+            ("", nil),
+        ] as [(String, String?)])
+    func tagsNameVersions(_ name: String, _ version: String?) {
+        #expect(ReleaseTag(name)?.version.description == version)
+    }
+}
