@@ -6,15 +6,18 @@ extension Program {
     /// The first page: made to fit one screen of 24 lines by 80 columns.
     func overview() -> String {
         var page = "\(name): \(summary)\n\nusage: \(name) COMMAND [options]\n\n"
-        let rows = nouns.map { noun in (noun.word, overviewText(noun)) }
-        page += definitions(rows)
+        let column = termColumn(nouns.map(\.word))
+        page += definitions(nouns.map { noun in (noun.word, overviewText(noun, width: lineWidth - column)) })
         if !notes.isEmpty { page += "\n" + paragraphs(notes) }
         return page
     }
 
-    private func overviewText(_ noun: Noun) -> String {
-        let verbs = verbs(of: noun.word)
-        return verbs.isEmpty ? noun.summary : "\(noun.summary): \(verbs.joined(separator: ", "))"
+    /// A noun has one line: where its verbs leave no room for what they are about, they speak for themselves.
+    private func overviewText(_ noun: Noun, width: Int) -> String {
+        let verbs = verbs(of: noun.word).joined(separator: ", ")
+        if verbs.isEmpty { return noun.summary }
+        let whole = "\(noun.summary): \(verbs)"
+        return whole.displayWidth <= width ? whole : verbs
     }
 
     /// The page for `help WORD…`.
@@ -68,8 +71,11 @@ extension Program {
     }
 
     /// Terms on the left, wrapped meanings on the right; a long term has a line of its own.
+    /// Where meanings begin, in columns.
+    private func termColumn(_ terms: [String]) -> Int { min(24, (terms.map(\.displayWidth).max() ?? 0) + 4) }
+
     private func definitions(_ rows: [(term: String, meaning: String)]) -> String {
-        let column = min(24, (rows.map(\.term.displayWidth).max() ?? 0) + 4)
+        let column = termColumn(rows.map(\.term))
         return rows.map { term, meaning in
             let lines = meaning.wrapped(to: lineWidth - column)
             let indent = String(repeating: " ", count: column)

@@ -12,6 +12,22 @@ struct HelpTests {
     }
 
     @Test
+    func aNounWithManyVerbsKeepsToOneLine() {
+        let verbs = ["add", "list", "sort", "compare", "normalize", "matches", "raise", "lower"]
+        let commands = verbs.map { verb in
+            Command("thing", verb, summary: "x", run: { (_, _) throws(UsageError) in .ok })
+        }
+        let program = Program(
+            name: "toy", version: "1", summary: "things",
+            nouns: [.init("thing", "what lies in the box, and in what order")],
+            commands: commands)
+        let output = MemoryText()
+        _ = program.run(
+            arguments: ["help"], environment: [:], input: MemoryText(), output: output, errors: MemoryText())
+        #expect(output.text.contains("\n  thing  add, list, sort, compare, normalize, matches, raise, lower\n"))
+    }
+
+    @Test
     func askingForNothingShowsTheOverviewAsAnError() {
         #expect(answer([]) == Answer(status: .usage, output: "", errors: answer(["help"]).output))
     }
