@@ -1,3 +1,4 @@
+import CommandKit
 import PolicyFiles
 import Testing
 import Versioning
@@ -57,6 +58,18 @@ struct ReleasePlanTests {
         #expect(plan.lastGood?.version.description == "2.3.0")
         // Still above all that was approved.
         #expect(plan.next.description == "2.4.1")
+    }
+
+    @Test func everyStepThatIsPrintedIsACommandLineThatParses() throws {
+        let plan = try ReleasePlan(try Self.facts(Self.usual, tags: ["v2.3.1"], builds: ""))
+        let commands = plan.steps(app: "shop-ios").compactMap(\.command)
+        #expect(commands.first == "git switch -c hotfix/2.4.1 v2.3.1")
+        for command in commands.dropFirst() {
+            // Options are read before help is shown, so that a wrong one still ends with 64.
+            let answer = gatehouse(command.commandWords.dropFirst() + ["--help"])
+            #expect(answer.status == .ok, "\(command): \(answer.errors)")
+        }
+        #expect(commands.count == 8)
     }
 
     @Test func severalBadReleasesArePassedOver() throws {

@@ -82,11 +82,11 @@ struct UploadRuleTests {
         (["20302", "4.69.0"], "20303"), (["4.69.0"], "4.69.1"), (["9", "10", "8"], "11"), (["1.9", "1.10"], "1.11"),
     ])
     func theNextBuildIsOneAboveTheHighestNumber(_ builds: [String], _ next: String) throws {
-        #expect(StoreBuild.next(after: try builds.map { try BuildNumber(lenient: $0) })?.description == next)
+        #expect(UploadedBuild.next(after: try builds.map { try BuildNumber(lenient: $0) })?.description == next)
     }
 
     @Test func withoutBuildsThereIsNoNextOne() {
-        #expect(StoreBuild.next(after: []) == nil)
+        #expect(UploadedBuild.next(after: []) == nil)
     }
 
     @Test(arguments: [

@@ -53,7 +53,7 @@ struct ReleaseInputs {
 
 extension Invocation {
     /// The builds that `--builds` lists; nil when there is no list.
-    fileprivate func builds() throws(CommandFailure) -> [StoreBuild]? {
+    fileprivate func builds() throws(CommandFailure) -> [UploadedBuild]? {
         guard let path = value(of: .builds) else { return nil }
         let bytes = try touchingFiles { () throws(FileError) in try DurableFile(path).read() }
         do throws(BuildList.Fault) {

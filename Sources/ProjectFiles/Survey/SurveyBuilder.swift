@@ -74,7 +74,7 @@ struct SurveyBuilder {
                 for other in override.dropFirst().prefix(1) {
                     guard let site = first.setting.site, let below = other.setting.site,
                         let source = folder.sources[site.path], let otherSource = folder.sources[below.path],
-                        !first.setting.value.contains("$(")
+                        !first.setting.value.contains("$")
                     else { continue }
                     let found = SettingOverride(
                         target: target, configuration: scope.configuration, condition: condition, quantity: quantity,

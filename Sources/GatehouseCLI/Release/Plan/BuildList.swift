@@ -2,7 +2,7 @@ import Versioning
 
 /// A list of builds as a file has it: `version,build,status`, a build a line, the status only where it is known.
 struct BuildList: Equatable {
-    let builds: [StoreBuild]
+    let builds: [UploadedBuild]
 
     /// What keeps a list from being read.
     enum Fault: Error, Equatable {
@@ -25,14 +25,14 @@ struct BuildList: Equatable {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         let header = lines.first.map { $0.hasPrefix("\u{FEFF}") ? $0.dropFirst() : $0 } ?? ""
         guard ["version,build", "version,build,status"].contains(header) else { throw .noHeader }
-        var builds: [StoreBuild] = []
+        var builds: [UploadedBuild] = []
         for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy(\.isWhitespace) {
             builds.append(try Self.build(line, line: index + 1))
         }
         self.builds = builds
     }
 
-    private static func build(_ text: Substring, line: Int) throws(Fault) -> StoreBuild {
+    private static func build(_ text: Substring, line: Int) throws(Fault) -> UploadedBuild {
         let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard (2...3).contains(cells.count) else { throw .cells(line: line) }
         let version: AppVersion
@@ -48,9 +48,9 @@ struct BuildList: Equatable {
             throw .build(error, text: cells[1], line: line)
         }
         guard cells.count == 3, !cells[2].isEmpty else {
-            return StoreBuild(version: version, build: build, isApproved: false)
+            return UploadedBuild(version: version, build: build, isApproved: false)
         }
         guard let status = statuses.first(where: { $0.word == cells[2] }) else { throw .status(cells[2], line: line) }
-        return StoreBuild(version: version, build: build, isApproved: status.isApproved)
+        return UploadedBuild(version: version, build: build, isApproved: status.isApproved)
     }
 }

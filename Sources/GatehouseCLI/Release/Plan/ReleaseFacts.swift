@@ -18,7 +18,7 @@ struct ReleaseFacts {
     /// Versions that users are told to leave.
     var isBlocked: (AppVersion) -> Bool = { _ in false }
     /// Nil where nobody gave a list, so that a build may be taken without anybody here knowing it.
-    var builds: [StoreBuild]?
+    var builds: [UploadedBuild]?
     var tags: [ReleaseTag] = []
 
     init() {}
@@ -42,14 +42,14 @@ struct ReleaseFacts {
     }
 
     /// What the store has for sure: its own list, and the releases that it approved.
-    var uploaded: [StoreBuild] { (builds ?? []) + listed(approved: true) }
+    var uploaded: [UploadedBuild] { (builds ?? []) + listed(approved: true) }
 
     /// Builds that are meant and may not be there yet.
-    var planned: [StoreBuild] { listed(approved: false) }
+    var planned: [UploadedBuild] { listed(approved: false) }
 
-    private func listed(approved: Bool) -> [StoreBuild] {
+    private func listed(approved: Bool) -> [UploadedBuild] {
         releases.filter { $0.isApproved == approved }.compactMap { release in
-            release.build.map { StoreBuild(version: release.version, build: $0, isApproved: approved) }
+            release.build.map { UploadedBuild(version: release.version, build: $0, isApproved: approved) }
         }
     }
 }

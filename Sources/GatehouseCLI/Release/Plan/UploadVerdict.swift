@@ -11,7 +11,7 @@ struct UploadVerdict: Equatable {
     /// - Parameters:
     ///   - builds: all that were uploaded, expired ones included.
     ///   - approved: versions that were approved at any time, besides those of `builds`.
-    static func judge(_ candidate: UploadCandidate, builds: [StoreBuild], approved: [AppVersion]) -> [UploadVerdict] {
+    static func judge(_ candidate: UploadCandidate, builds: [UploadedBuild], approved: [AppVersion]) -> [UploadVerdict] {
         let approved = approved + builds.filter(\.isApproved).map(\.version)
         var found = forms(of: candidate)
         if let version = try? AppVersion(strict: candidate.version) {

@@ -1,14 +1,14 @@
 import Versioning
 
 /// A build that was uploaded to a store, expired ones included.
-struct StoreBuild: Hashable {
+struct UploadedBuild: Hashable {
     let version: AppVersion
     let build: BuildNumber
     /// Whether its version was ever approved: nothing more can be uploaded for it then.
     let isApproved: Bool
 }
 
-extension StoreBuild {
+extension UploadedBuild {
     /// One above the highest build of all, number by number: above 4.69.0 and 20302 comes 20303.
     ///
     /// Sorted as text, or by date, the highest is another one: https://github.com/fastlane/fastlane/issues/29897
