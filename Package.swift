@@ -178,6 +178,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzEdit", ["PolicyFiles"]),
         fuzzer("FuzzProject", ["ProjectFiles", "PolicyFiles", "DurableFiles", "Versioning"]),
         fuzzer("FuzzJournal", ["PolicyFiles", "DurableFiles", "LaunchDocument"]),
+        fuzzer("FuzzStores", ["Stores", "Fetching", "JSONText", "Versioning"]),
         fuzzer("FuzzLastGood", ["Publishing"]),
         fuzzer("FuzzRecord", ["GatehouseClient"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),

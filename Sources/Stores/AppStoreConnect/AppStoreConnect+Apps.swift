@@ -8,6 +8,12 @@ package struct StoreApp: Equatable, Sendable {
     package let id: String
     package let bundleID: String
     package let name: String?
+
+    package init(id: String, bundleID: String, name: String?) {
+        self.id = id
+        self.bundleID = bundleID
+        self.name = name
+    }
 }
 
 extension AppStoreConnect {

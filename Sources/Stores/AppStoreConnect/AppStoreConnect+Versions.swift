@@ -14,6 +14,19 @@ package struct StoreVersion: Equatable, Sendable {
     package let minimumOS: String?
     /// As it came with the list; ask `phasedRelease(of:)` before anything is changed.
     package let phasedRelease: PhasedRelease?
+
+    package init(
+        id: String, text: String, version: AppVersion?, state: String?, build: String?, minimumOS: String?,
+        phasedRelease: PhasedRelease?
+    ) {
+        self.id = id
+        self.text = text
+        self.version = version
+        self.state = state
+        self.build = build
+        self.minimumOS = minimumOS
+        self.phasedRelease = phasedRelease
+    }
 }
 
 /// A store platform, by the word that App Store Connect has for it.

@@ -72,7 +72,7 @@ package final class GooglePlay {
             throw .unreadable(
                 account.tokenAddress, status: 200, answer.isPage ? .page : .missing("access_token"))
         }
-        token = (text, now + max(0, min(3_600, json?["expires_in"]?.int ?? 0) - 60))
+        token = (text, now + min(3_600, max(60, json?["expires_in"]?.int ?? 0)) - 60)
         return text
     }
 

@@ -58,6 +58,11 @@ package struct PlayTrack: Equatable, Sendable {
     package let name: String
     package let releases: [PlayRelease]
 
+    package init(name: String, releases: [PlayRelease]) {
+        self.name = name
+        self.releases = releases
+    }
+
     /// What is sent: the list replaces the store's, so that a release left out would be lost.
     var body: [UInt8] {
         var writer = JSONWriter()

@@ -55,7 +55,9 @@ extension StorefrontLedger {
             let members = json["storefronts"]?.members
         else { return nil }
         self.init(bundleID: bundleID)
-        if let sweep = json["unfinished"], let started = sweep["started"]?.int, let buster = sweep["buster"]?.string {
+        if let sweep = json["unfinished"], let started = sweep["started"]?.int,
+            StorefrontHistory.Run.times.contains(started), let buster = sweep["buster"]?.string
+        {
             unfinished = Sweep(started: started, buster: buster)
         }
         for member in members {
@@ -95,8 +97,12 @@ extension StorefrontLedger {
 }
 
 extension StorefrontHistory.Run {
+    /// Seconds since 1970 of a clock that is set.
+    fileprivate static let times = 0...99_999_999_999
+
     fileprivate init?(_ json: JSON) {
-        guard let first = json["first"]?.int, let last = json["last"]?.int, let looks = json["looks"]?.int, looks > 0,
+        guard let first = json["first"]?.int, let last = json["last"]?.int, let looks = json["looks"]?.int,
+            Self.times.contains(first), Self.times.contains(last), (1...1_000_000).contains(looks),
             let text = json["version"]
         else { return nil }
         if text.isNull {
