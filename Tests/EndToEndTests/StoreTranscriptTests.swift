@@ -56,6 +56,34 @@ import Testing
     }
 
     @Test
+    func syncing() throws {
+        let desk = try StoreDesk()
+        let builds =
+            #"{"id":"b-1","app":"1234567890","version":"20302","expired":true,"minOsVersion":"15.0","train":"2.3.9"},{"id":"b-2","app":"1234567890","version":"4.69.0","expired":false,"minOsVersion":"16.0","train":"2.4.1"},{"id":"b-3","app":"1234567890","version":"1873","expired":false,"minOsVersion":"16.0","train":"2.4.0"}"#
+        let versions =
+            #"{"id":"v-241","app":"1234567890","platform":"IOS","versionString":"2.4.1","appVersionState":"PENDING_DEVELOPER_RELEASE","build":"b-2"},{"id":"v-240","app":"1234567890","platform":"IOS","versionString":"2.4.0","appVersionState":"READY_FOR_DISTRIBUTION","build":"b-3"},{"id":"v-250","app":"1234567890","platform":"IOS","versionString":"2.5.0","appVersionState":"IN_REVIEW","build":null},{"id":"v-239","app":"1234567890","platform":"IOS","versionString":"2.3.9","appVersionState":"REPLACED_WITH_NEW_VERSION","build":"b-1"},{"id":"v-1","app":"1234567890","platform":"IOS","versionString":"2.6.0","appVersionState":"BRAND_NEW","build":null}"#
+        let apple = try StoreStandIn(
+            .appStoreConnect, in: desk.folder, state: #"{"page":2,"builds":[\#(builds)],"versions":[\#(versions)]}"#)
+        try desk.take(apple)
+        var text = try desk.transcript(
+            [
+                "release sync --app shop-ios --wait 0 --write-builds builds.csv",
+                "release sync --app shop-ios --wait 0",
+            ], at: apple)
+        text += "\n" + (try desk.folder.read("builds.csv"))
+        #expect(try apple.broken().isEmpty)
+        let play = try StoreStandIn(
+            .googlePlay, in: desk.folder,
+            state:
+                #"{"tracks":{"production":[{"name":"2.4.1","versionCodes":["1880"],"status":"inProgress","userFraction":0.05},{"name":"2.4.0","versionCodes":["1873"],"status":"halted","userFraction":0.1},{"name":"2.3.9","versionCodes":["1830"],"status":"completed"}]}}"#
+        )
+        try desk.take(play)
+        text += "\n" + (try desk.transcript(["release sync --app shop-android --wait 0"], at: play))
+        expectGolden(text, named: "release-sync.txt")
+        #expect(try play.broken().isEmpty)
+    }
+
+    @Test
     func storefronts() throws {
         let desk = try StoreDesk()
         let store = try StoreStandIn(

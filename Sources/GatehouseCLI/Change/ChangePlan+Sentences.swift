@@ -48,6 +48,9 @@ extension ChangePlan.Note {
             "a phone starts so from the launch after its next fetch on; one that does not come to its first screen is at level 1 with its third launch, waits there for a fetch, and follows at once"
         case .forceCleared(let condition):
             "\(condition.words) starts normally again, from the launch after a phone's next fetch on"
+        case .storeLacks(let version, let line): "the store has no \(version) (\(path):\(line)): left as it is"
+        case .storeStateUnknown(let version, let word):
+            "the store says \(word.isEmpty ? "nothing" : word) of \(version), from which nothing follows: left as it is"
         case .reviewBy(let time): "review_by is \(time); choose another with --review-by"
         }
     }

@@ -50,6 +50,10 @@ struct ChangePlan: Equatable {
         case reachOfForce
         /// Who is no longer forced.
         case forceCleared(Condition)
+        /// The store knows nothing of a release that the policy lists.
+        case storeLacks(AppVersion, line: Int)
+        /// The store has a word for where a release stands that nothing follows from.
+        case storeStateUnknown(AppVersion, String)
         /// Nobody said when to look at it again.
         case reviewBy(Timestamp)
     }

@@ -30,6 +30,7 @@ package enum Gatehouse {
             "Exit status: 0 ok, 1 differs, 2 refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
         ],
         commands: GateCommands.all + FlagCommands.all + SafeModeCommands.all + PolicyCommands.all + ReleaseCommands.all
+            + [ReleaseSyncCommand.sync]
             + PhasedReleaseCommands.all + RolloutCommands.all + [StorefrontCommands.check] + CrashCommands.all
             + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])

@@ -5,6 +5,8 @@ extension Option {
         "base-url", .value("URL"), "ask this address in the store's place: a stand-in, or a proxy that knows the store")
     static let connectURL = Option(
         "connect-url", .value("URL"), "ask this address in App Store Connect's place, for --territories")
+    static let buildList = Option(
+        "write-builds", .value("FILE"), "write all builds of the store there, a line each: version,build,status")
     static let bundleID = Option(
         "bundle-id", .value("ID"), "the app by its store's name, when no policy tells it; then no policy is changed")
     static let storeVersion = Option(

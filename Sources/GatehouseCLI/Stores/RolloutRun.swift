@@ -87,7 +87,7 @@ struct RolloutRun {
         case .already(let found): release = found
         case .none, .several, .notBegun, .onlyRelease, .unknown: return nil
         }
-        guard let version = version(of: release) else { return nil }
+        guard let version = release.version(in: subject.policy) else { return nil }
         let title = "rollout \(move.rawValue) --version \(version)"
         switch release.status {
         case .halted: return PolicyFollowUp(title: title, version: version, status: .halted, percent: nil)
@@ -98,17 +98,17 @@ struct RolloutRun {
         case .draft, .other: return nil
         }
     }
-
-    /// By the policy's builds, else by the release's name.
-    private func version(of release: PlayRelease) -> AppVersion? {
-        let listed = subject.policy?.releases.first { listed in
-            listed.build.map { release.versionCodes.contains("\($0.value)") } ?? false
-        }
-        return listed?.version.value ?? release.name.flatMap { try? AppVersion.reported($0).version }
-    }
 }
 
 extension PlayRelease {
+    /// By the policy's builds, else by the release's name.
+    func version(in policy: Policy?) -> AppVersion? {
+        let listed = policy?.releases.first { listed in
+            listed.build.map { versionCodes.contains("\($0.value)") } ?? false
+        }
+        return listed?.version.value ?? name.flatMap { try? AppVersion.reported($0).version }
+    }
+
     /// The share of users in percent: 0.1 is 10 %. Nil without a fraction, and for one in a form that is not a plain decimal.
     var percent: Percent? {
         guard let fraction, fraction.hasPrefix("0.") else { return nil }
