@@ -3,6 +3,7 @@ import CommandKit
 extension Option {
     static let badVersion = Option("bad", .values("V"), "a bad release, when it is not the newest one alone")
     static let builds = Option("builds", .value("FILE"), "all builds of the store: lines version,build,status")
+    static let fromStore = Option("from-store", .flag, "ask App Store Connect for builds and approved versions")
     static let repository = Option("repository", .value("DIR"), "where git looks for tags", default: ".")
     static let fixedVersion = Option("version", .value("V"), "the version to be reviewed", required: true)
     static let symptom = Option("symptom", .value("TEXT"), "what users see, in a line")

@@ -6,7 +6,7 @@ extension ReleaseCommands {
     static let plan = Command(
         "release", "plan", summary: "Says how to replace a bad release: numbers, steps, what the store would refuse",
         notes: [
-            "It reads git tags, the policy and, with --builds, the builds of the store: a file with the lines version,build,status, expired builds included. Without that list the next build is only a lower bound.",
+            "It reads git tags, the policy, and all builds of the store, expired ones included: with --from-store it asks App Store Connect, with --builds it takes a file with the lines version,build,status. Without either the next build is only a lower bound.",
             "A release is good when users may keep it: one that was approved, and that the policy neither blocks nor calls halted.",
             "PATH is the project; what it would be uploaded with now is held against the rules of App Store Connect.",
             "Exit status: 0 a plan, 1 a plan with a number that may be taken, 2 nothing to plan from.",
@@ -22,7 +22,7 @@ extension ReleaseCommands {
     private static func runPlan(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         var bad: [AppVersion] = []
         for text in invocation.values(of: .badVersion) { bad.append(try VersionCommands.lenient(text).version) }
-        let inputs = try ReleaseInputs(invocation, path: invocation.operands.first)
+        let inputs = try ReleaseInputs(invocation, console, path: invocation.operands.first)
         let plan: ReleasePlan
         do throws(ReleasePlan.Fault) {
             plan = try ReleasePlan(inputs.facts, bad: bad)

@@ -15,7 +15,7 @@ extension ReleaseCommands {
 
     @Sendable
     private static func runReady(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        let inputs = try ReleaseInputs(invocation, path: invocation.operands.first)
+        let inputs = try ReleaseInputs(invocation, console, path: invocation.operands.first)
         let verdicts = inputs.candidates.flatMap { item in
             inputs.verdicts(on: item.candidate).map { (app: item.app, verdict: $0) }
         }

@@ -6,24 +6,33 @@ import Versioning
 
 /// What `release plan` and `release ready` look at: the policy, the tags, the builds and the project.
 struct ReleaseInputs {
-    static let options: [Option] = [.builds, .repository, .app, .policies]
+    static let options: [Option] = [.builds, .fromStore, .repository, .apiKey, .baseURL, .app, .policies]
 
     let app: String
     let policy: Policy
     private(set) var facts: ReleaseFacts
     /// Why there are no tags.
     let tagFault: String?
+    /// Builds of the store whose number is none.
+    let oddBuilds: [String]
     /// Nil where the folder holds no project.
     let survey: ProjectSurvey?
 
     /// - Parameter path: of the project.
-    init(_ invocation: Invocation, path: String?) throws(CommandFailure) {
+    init(_ invocation: Invocation, _ console: Console, path: String?) throws(CommandFailure) {
         let apps = try invocation.chosenApps()
         guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
         app = apps[0]
         policy = try invocation.policies.policy(of: app)
         facts = ReleaseFacts(policy)
         facts.builds = try invocation.builds()
+        if invocation.has(.fromStore) {
+            guard facts.builds == nil else { throw .usage(.exclusive("builds", "from-store")) }
+            oddBuilds = try facts.read(
+                try invocation.storeSubject(console, isApple: true), from: try invocation.appStoreConnect(console))
+        } else {
+            oddBuilds = []
+        }
         switch GitTags.read(in: invocation.value(of: .repository) ?? ".") {
         case .tags(let tags):
             facts.tags = tags
@@ -37,6 +46,12 @@ struct ReleaseInputs {
         } catch {
             throw .project(error)
         }
+    }
+
+    /// What could not be read, in sentences.
+    var notes: [String] {
+        (tagFault.map { ["no tags were read: \($0)"] } ?? [])
+            + oddBuilds.map { "the build '\($0)' of the store is no number, so nothing is compared with it" }
     }
 
     /// What would be uploaded of each app of the project.

@@ -8,26 +8,26 @@ struct PlanReport {
     let console: Console
 
     func tell() {
-        line("bad", .red, plan.bad.map { "\($0)" } ?? "nothing was released yet")
+        console.writeLine("bad", .red, plan.bad.map { "\($0)" } ?? "nothing was released yet")
         if let good = plan.lastGood {
-            line("good", .green, "\(good.version)\(good.tag.map { ", tag \($0)" } ?? "")")
+            console.writeLine("good", .green, "\(good.version)\(good.tag.map { ", tag \($0)" } ?? "")")
         }
-        line(
+        console.writeLine(
             "next", .bold,
             "\(plan.next) (\(plan.nextBuild.map { "\($0)\(plan.knowsAllBuilds ? "" : " at least")" } ?? "build unknown"))"
         )
-        for note in plan.notes { line("note", .yellow, note.sentence) }
-        if let fault = inputs.tagFault { line("note", .yellow, "no tags were read: \(fault)") }
+        for note in plan.notes { console.writeLine("note", .yellow, note.sentence) }
+        for note in inputs.notes { console.writeLine("note", .yellow, note) }
         for (number, step) in plan.steps(app: inputs.app).enumerated() {
-            line("step \(number + 1)", .dim, step.text)
-            if let command = step.command { line("", .dim, "  " + command) }
+            console.writeLine("step \(number + 1)", .dim, step.text)
+            if let command = step.command { console.writeLine("", .dim, "  " + command) }
         }
         for (app, candidate) in inputs.candidates {
             let verdicts = inputs.verdicts(on: candidate)
             let numbers = "\(app) as it is now, \(candidate.version) (\(candidate.build))"
-            if verdicts.isEmpty { line("passes", .green, "\(numbers), breaks no rule that is known here") }
+            if verdicts.isEmpty { console.writeLine("passes", .green, "\(numbers), breaks no rule that is known here") }
             for verdict in verdicts {
-                line(
+                console.writeLine(
                     verdict.rule.rejects ? "rejects" : "warns", verdict.rule.rejects ? .red : .yellow,
                     "\(numbers): \(verdict.rule.code): \(verdict.evidence)")
             }
@@ -62,14 +62,9 @@ struct PlanReport {
                 writer.key("uploads")
                 writer.array(inputs.candidates) { $0.upload($1.app, $1.candidate, inputs.verdicts(on: $1.candidate)) }
                 writer.key("notes")
-                writer.array(plan.notes.map(\.sentence) + [inputs.tagFault].compactMap { $0 }) { $0.string($1) }
+                writer.array(plan.notes.map(\.sentence) + inputs.notes) { $0.string($1) }
             }
         }
-    }
-
-    private func line(_ label: String, _ colour: Colour, _ text: String) {
-        console.output.writeLine(
-            console.paint(label.padded(to: 9), colour, for: console.output) + text.withVisibleControls())
     }
 }
 

@@ -19,6 +19,8 @@ struct ReleaseFacts {
     var isBlocked: (AppVersion) -> Bool = { _ in false }
     /// Nil where nobody gave a list, so that a build may be taken without anybody here knowing it.
     var builds: [UploadedBuild]?
+    /// Versions that the store itself calls approved.
+    var approvedInStore: [AppVersion] = []
     var tags: [ReleaseTag] = []
 
     init() {}
@@ -38,7 +40,8 @@ struct ReleaseFacts {
 
     /// Versions that were approved at any time.
     var approved: [AppVersion] {
-        releases.filter(\.isApproved).map(\.version) + (builds ?? []).filter(\.isApproved).map(\.version)
+        releases.filter(\.isApproved).map(\.version) + (builds ?? []).filter(\.isApproved).compactMap(\.version)
+            + approvedInStore
     }
 
     /// What the store has for sure: its own list, and the releases that it approved.

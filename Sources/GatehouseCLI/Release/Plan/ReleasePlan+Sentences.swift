@@ -8,7 +8,7 @@ extension ReleasePlan.Note {
         case .onlyTagged(let version): "\(version) has a tag, but nothing says that it was ever released"
         case .noTag(let version): "\(version) has no tag here: find its commit before you need it"
         case .buildsUnknown:
-            "only builds of the policy are known; give all of the store with --builds, or the store may have taken that number"
+            "only builds of the policy are known; take all of the store with --from-store or --builds, or it may have that number already"
         case .notReleased(let version): "nothing says that \(version) was ever released"
         }
     }

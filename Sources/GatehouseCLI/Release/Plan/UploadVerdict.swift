@@ -11,8 +11,9 @@ struct UploadVerdict: Equatable {
     /// - Parameters:
     ///   - builds: all that were uploaded, expired ones included.
     ///   - approved: versions that were approved at any time, besides those of `builds`.
-    static func judge(_ candidate: UploadCandidate, builds: [UploadedBuild], approved: [AppVersion]) -> [UploadVerdict] {
-        let approved = approved + builds.filter(\.isApproved).map(\.version)
+    static func judge(_ candidate: UploadCandidate, builds: [UploadedBuild], approved: [AppVersion]) -> [UploadVerdict]
+    {
+        let approved = approved + builds.filter(\.isApproved).compactMap(\.version)
         var found = forms(of: candidate)
         if let version = try? AppVersion(strict: candidate.version) {
             found += order(of: version, approved: approved)

@@ -2,7 +2,8 @@ import Versioning
 
 /// A build that was uploaded to a store, expired ones included.
 struct UploadedBuild: Hashable {
-    let version: AppVersion
+    /// Nil where the store did not tell it.
+    let version: AppVersion?
     let build: BuildNumber
     /// Whether its version was ever approved: nothing more can be uploaded for it then.
     let isApproved: Bool

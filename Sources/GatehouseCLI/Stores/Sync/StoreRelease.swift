@@ -93,6 +93,11 @@ enum AppleState {
 
     static func isOnItsWay(_ state: String) -> Bool { approved.contains(state) || underway.contains(state) }
 
+    /// Whether a review has let a version through: nothing more can be uploaded for it then.
+    static func isApproved(_ state: String?) -> Bool {
+        ["live", "replaced", "approved"].contains(buildStatus(state))
+    }
+
     /// As lists of builds have it: whether a version was approved decides which number comes next.
     static func buildStatus(_ state: String?) -> String {
         switch state {

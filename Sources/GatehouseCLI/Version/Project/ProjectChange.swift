@@ -49,28 +49,25 @@ struct ProjectChange {
     }
 
     private func tell(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {
-        func line(_ label: String, _ colour: Colour, _ text: String) {
-            console.output.writeLine(
-                console.paint(label.padded(to: 9), colour, for: console.output) + text.withVisibleControls())
-        }
         for app in apps {
             guard let before = survey.leading(app), let after = edit.after.leading(app) else { continue }
             if edit.files.isEmpty {
-                line("same", .green, "\(app) is \(before.numbers) already")
+                console.writeLine("same", .green, "\(app) is \(before.numbers) already")
             } else {
-                line(outcome == "written" ? "changed" : "would", .bold, "\(app) \(before.numbers) → \(after.numbers)")
+                console.writeLine(
+                    outcome == "written" ? "changed" : "would", .bold, "\(app) \(before.numbers) → \(after.numbers)")
             }
         }
         for file in edit.files {
-            line("file", .dim, file.path)
+            console.writeLine("file", .dim, file.path)
             for changed in file.diff.hunks.flatMap(\.lines) where changed.kind != .kept {
                 let text = changed.marked.withVisibleControls(keeping: ["\t"])
                 console.output.writeLine(
                     "         " + console.paint(text, changed.kind == .added ? .green : .red, for: console.output))
             }
         }
-        for note in edit.notes { line("note", .yellow, note.sentence) }
-        if outcome == "dry_run" { line("dry run", .bold, "nothing is written") }
+        for note in edit.notes { console.writeLine("note", .yellow, note.sentence) }
+        if outcome == "dry_run" { console.writeLine("dry run", .bold, "nothing is written") }
     }
 
     private func writeJSON(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {

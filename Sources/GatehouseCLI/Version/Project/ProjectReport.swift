@@ -8,20 +8,21 @@ struct ProjectReport {
 
     func tell() {
         let standing = ProjectStanding(survey)
-        line(standing == .differ ? "differs" : standing.rawValue, standing.colour, headline(standing))
-        for layout in survey.layouts { line("project", .dim, layout) }
+        console.writeLine(standing == .differ ? "differs" : standing.rawValue, standing.colour, headline(standing))
+        for layout in survey.layouts { console.writeLine("project", .dim, layout) }
         console.output.write(table.rendered(indent: "         "))
-        for difference in survey.disagreements { line("differs", .yellow, sentence(difference)) }
-        for group in overrides { line("override", .dim, sentence(group)) }
+        for difference in survey.disagreements { console.writeLine("differs", .yellow, sentence(difference)) }
+        for group in overrides { console.writeLine("override", .dim, sentence(group)) }
         if !survey.leftOut.isEmpty {
             let names = survey.leftOut.map { "\($0.target) (\($0.kind == .test ? "test" : "other"))" }
-            line("left out", .dim, "\(names.joined(separator: ", ")): their versions are their own")
+            console.writeLine("left out", .dim, "\(names.joined(separator: ", ")): their versions are their own")
         }
         for row in survey.rows { tellUnset(row) }
-        for note in survey.notes { line("note", .dim, note.sentence) }
+        for note in survey.notes { console.writeLine("note", .dim, note.sentence) }
         if standing == .differ, let leading = survey.apps.lazy.compactMap({ survey.leading($0) }).first {
             let build = leading.build?.text.map { " --build \($0)" } ?? ""
-            line("next", .bold, "gatehouse version set \(leading.version?.text ?? "V")\(build), which sets all of them")
+            console.writeLine(
+                "next", .bold, "gatehouse version set \(leading.version?.text ?? "V")\(build), which sets all of them")
         }
     }
 
@@ -93,24 +94,19 @@ struct ProjectReport {
     private func tellUnset(_ row: VersionRow) {
         for quantity in Quantity.allCases {
             guard let value = row.value(quantity) else {
-                line("unset", .yellow, "\(row.name): no \(quantity.rawValue) is set")
+                console.writeLine("unset", .yellow, "\(row.name): no \(quantity.rawValue) is set")
                 continue
             }
             if let variable = value.unset {
                 let place = value.first.flatMap { survey.place(of: $0) }.map { " (\($0))" } ?? ""
-                line(
+                console.writeLine(
                     "outside", .yellow,
                     "\(row.name): the \(quantity.rawValue) is \(variable)\(place), which the project does not set")
             } else if value.site == nil {
-                line(
+                console.writeLine(
                     "outside", .yellow,
                     "\(row.name): the \(quantity.rawValue) \(value.identity) is not written as one value")
             }
         }
-    }
-
-    private func line(_ label: String, _ colour: Colour, _ text: String) {
-        console.output.writeLine(
-            console.paint(label.padded(to: 9), colour, for: console.output) + text.withVisibleControls())
     }
 }
