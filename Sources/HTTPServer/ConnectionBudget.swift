@@ -9,6 +9,8 @@ final class ConnectionBudget: Sendable {
         self.limit = limit
     }
 
+    var connectionsOpen: Int { open.load(ordering: .relaxed) }
+
     /// - Returns: Whether there are now more than there may be.
     func connectionOpened() -> Bool { open.add(1, ordering: .relaxed).newValue > limit }
 

@@ -16,6 +16,7 @@ final class Engine: Sendable {
     /// One for each worker and the last for the control thread.
     private let mailboxes: [Mailbox]
     private let cells: [CounterCells]
+    private let eventStreams: ConnectionBudget
     private let runningWorkers: Atomic<Int>
     private let threads = Mutex<[WorkerThread]>([])
 
@@ -29,6 +30,7 @@ final class Engine: Sendable {
         self.operators = operators
         latest = Mutex(snapshot)
         runningWorkers = Atomic(workers)
+        eventStreams = ConnectionBudget(limit: configuration.eventStreams)
         cells = (0...workers).map { _ in CounterCells() }
         var mailboxes: [Mailbox] = []
         for _ in 0...workers { mailboxes.append(try Mailbox()) }
@@ -54,7 +56,6 @@ final class Engine: Sendable {
         let shared = SharedState(configuration, accessLog: accessLog) { [self] worker in loopEnded(worker) }
         // Operators must get through when clients have taken all that is theirs.
         let clientBudget = ConnectionBudget(limit: configuration.connections)
-        let eventStreams = ConnectionBudget(limit: configuration.eventStreams)
         let operatorBudget = ConnectionBudget(limit: Self.operatorConnections)
         if let accessLog { try run { accessLog.write() } }
         for worker in 0...control {
@@ -97,6 +98,7 @@ final class Engine: Sendable {
         var sum = ServerCounters()
         // Whoever reads the counts must not change them: what operators ask is left out.
         for cells in cells.dropLast() { sum.add(cells) }
+        sum.eventStreamsOpen = eventStreams.connectionsOpen
         if let accessLog { sum.add(accessLog.lostLines, to: .accessLogDropped) }
         return sum
     }

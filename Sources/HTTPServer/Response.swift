@@ -105,6 +105,9 @@ package struct Response: ~Copyable {
         }
     }
 
+    /// The status of the answer; 0 before there is one.
+    package var status: Int { exchange.status }
+
     /// Answers with a stream of events (WHATWG HTML, section 9.2) that goes on until one side closes: first `opening`, then
     /// what is announced to `topic`, and comments so that it is never silent for long.
     ///

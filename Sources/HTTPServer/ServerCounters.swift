@@ -6,6 +6,9 @@ package struct ServerCounters: Sendable {
 
     package var connectionsOpen: Int { self[.connectionsAccepted] - self[.connectionsClosed] }
 
+    /// Of the open connections, those whose answer is a stream of events that goes on.
+    package internal(set) var eventStreamsOpen = 0
+
     mutating func add(_ count: Int, to counter: ServerCounter) { values[counter.rawValue] += count }
 
     mutating func add(_ cells: CounterCells) {

@@ -2,6 +2,7 @@
 struct AppCounts: Sendable {
     var adoption: AppAdoption
     var verdicts: [VerdictCount: Int] = [:]
+    var evaluations = EvaluationCounts()
 
     init(_ adoption: AppAdoption) {
         self.adoption = adoption
@@ -19,6 +20,7 @@ struct AppSums: Sendable {
     let app: String
     private(set) var versions: [String: AdoptionRow] = [:]
     private(set) var verdicts: [VerdictCount: Int] = [:]
+    private(set) var evaluations = EvaluationCounts()
 
     init(app: String) {
         self.app = app
@@ -27,5 +29,6 @@ struct AppSums: Sendable {
     mutating func add(_ counts: AppCounts) {
         for entry in counts.adoption.entries { versions[entry.label, default: AdoptionRow()] += entry.row }
         for (verdict, count) in counts.verdicts { verdicts[verdict, default: 0] += count }
+        evaluations += counts.evaluations
     }
 }

@@ -7,6 +7,8 @@ final class RequestCounts: Sendable {
     /// The counts of one thread. Its lock is only ever contended while metrics are read.
     private final class Worker: Sendable {
         let apps = Mutex<[AppCounts]>([])
+        /// Evaluations for no app that is served.
+        let evaluationsForNobody = Mutex(EvaluationCounts())
     }
 
     private struct Slots {
@@ -40,11 +42,29 @@ final class RequestCounts: Sendable {
     ) {
         guard workers.indices.contains(worker) else { return }
         workers[worker].apps.withLock { apps in
-            while apps.count <= app.countSlot {
-                apps.append(AppCounts(AppAdoption(app: name(ofSlot: apps.count), labels: labels)))
-            }
+            makeRoom(for: app, in: &apps)
             apps[app.countSlot].adoption.count(version, route, level, listed: app.listed)
             if let verdict { apps[app.countSlot].verdicts[verdict, default: 0] += 1 }
+        }
+    }
+
+    /// Counts an answer of the OpenFeature Remote Evaluation Protocol by worker `worker`.
+    ///
+    /// - Parameter app: The app that it was for; nil if none was named, or none that is served.
+    func count(_ worker: Int, _ app: ServedApp?, _ endpoint: EvaluationCounts.Endpoint, status: Int) {
+        guard workers.indices.contains(worker) else { return }
+        guard let app else {
+            return workers[worker].evaluationsForNobody.withLock { $0.count(endpoint, status: status) }
+        }
+        workers[worker].apps.withLock { apps in
+            makeRoom(for: app, in: &apps)
+            apps[app.countSlot].evaluations.count(endpoint, status: status)
+        }
+    }
+
+    private func makeRoom(for app: ServedApp, in apps: inout [AppCounts]) {
+        while apps.count <= app.countSlot {
+            apps.append(AppCounts(AppAdoption(app: name(ofSlot: apps.count), labels: labels)))
         }
     }
 
@@ -57,6 +77,13 @@ final class RequestCounts: Sendable {
             }
         }
         return sums
+    }
+
+    /// Evaluations for no app that is served, over all workers.
+    var evaluationsForNobody: EvaluationCounts {
+        var sum = EvaluationCounts()
+        for worker in workers { sum += worker.evaluationsForNobody.withLock { $0 } }
+        return sum
     }
 
     private func name(ofSlot slot: Int) -> String {

@@ -12,7 +12,9 @@ struct ServerMetrics {
     init(_ policies: PolicySet, _ status: LoadStatus, _ counts: RequestCounts, _ figures: ServerFigures) {
         addPolicies(policies)
         addLoading(status.report, started: status.started)
-        addApps(counts.sums(), policies)
+        let sums = counts.sums()
+        addApps(sums, policies)
+        addEvaluations(sums, forNobody: counts.evaluationsForNobody)
         if let counters = figures.counters { addServer(counters) }
     }
 
@@ -116,8 +118,27 @@ struct ServerMetrics {
         }
     }
 
+    private mutating func addEvaluations(_ sums: [AppSums], forNobody: EvaluationCounts) {
+        metrics.begin(
+            "gatehouse_ofrep_requests_total", .counter,
+            "Requests of OpenFeature clients, by what they asked for and class of status; without app, for none that is served."
+        )
+        let all = sums.map { ([(name: "app", value: $0.app)], $0.evaluations) } + [([], forNobody)]
+        for (app, counts) in all {
+            for endpoint in EvaluationCounts.Endpoint.allCases {
+                for number in EvaluationCounts.classes where counts[endpoint, number] > 0 {
+                    metrics.sample(
+                        counts[endpoint, number], app + [("endpoint", endpoint.name), ("status", "\(number)xx")])
+                }
+            }
+        }
+    }
+
     private mutating func addServer(_ counters: ServerCounters) {
         metrics.single("gatehouse_http_connections", .gauge, "Client connections held.", counters.connectionsOpen)
+        metrics.single(
+            "gatehouse_http_event_streams", .gauge, "Streams of events open, of those connections.",
+            counters.eventStreamsOpen)
         for counter in ServerCounter.allCases {
             guard let (name, help) = counter.description else { continue }
             metrics.single("gatehouse_http_\(name)_total", .counter, help, counters[counter])

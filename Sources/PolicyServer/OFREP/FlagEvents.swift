@@ -12,9 +12,11 @@ struct FlagEvents {
     let change: [UInt8]
     private let id: [UInt8]
     private let revision: String
+    private let identity: String
 
     init(_ app: ServedApp) {
         revision = String(app.policy.revision)
+        identity = app.flags.identity
         id = Array("id: \(revision)\n".utf8)
         var json = JSONWriter()
         json.object { json in
@@ -26,10 +28,15 @@ struct FlagEvents {
 
     /// What a stream begins with.
     ///
-    /// - Parameter last: The id of the last event that the client was given; it has missed something if that is another one.
-    func opening(last: String?, retry: Int) -> [UInt8] {
+    /// - Parameters:
+    ///   - last: The id of the last event that the client was given; it has missed something if that is another one. A proxy
+    ///     may make an empty text of none.
+    ///   - seen: What the flags were made from in the answer that named this stream; counts as long as there was no event.
+    func opening(last: String?, seen: String?, retry: Int) -> [UInt8] {
+        let hasMissed =
+            if let last, !last.isEmpty { last != revision } else { seen.map { $0 != identity } ?? false }
         // An id alone is no event, but it is remembered and comes back with the next connection.
-        let beginning = last == nil || last == revision ? id + [UInt8(ascii: "\n")] : change
+        let beginning = hasMissed ? change : id + [UInt8(ascii: "\n")]
         return Array("retry: \(retry)\n".utf8) + beginning
     }
 }

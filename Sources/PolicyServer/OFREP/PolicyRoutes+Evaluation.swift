@@ -8,25 +8,46 @@ extension PolicyRoutes {
     func evaluate(
         _ path: EvaluationPath, _ request: borrowing Request, _ snapshot: ServingSnapshot, _ response: inout Response
     ) {
+        var app: ServedApp?
         do throws(EvaluationFault) {
-            switch path.endpoint {
-            case .bulk, .single:
-                if request.method == .options { return response.send(EvaluationAnswers.postPermissions) }
-                guard request.method == .post else {
-                    throw .methodNotAllowed(request.methodName, allow: "POST, OPTIONS")
-                }
-                let context = try Self.context(of: request)
-                let app = try snapshot.app(path, request, named: context.app)
-                if case .single(let key) = path.endpoint {
-                    try sendFlag(key, of: app, context, request, &response)
-                } else {
-                    sendFlags(of: app, context, request, &response)
-                }
-            case .events: try sendEvents(path, request, snapshot, &response)
-            case .unknown: throw .noSuchEndpoint
-            }
+            try answer(path, request, snapshot, &app, &response)
         } catch {
+            // What cannot be read names no app, but its path may.
+            if app == nil, path.app != nil { app = try? snapshot.app(path, request, named: nil) }
             EvaluationAnswers.send(error, key: Self.key(in: path, request), path: request.path, &response)
+        }
+        counts.count(request.worker, app, path.endpoint.counted, status: response.status)
+    }
+
+    /// - Parameter app: Becomes the app that the request is about as soon as that is known, whatever comes of it.
+    private func answer(
+        _ path: EvaluationPath, _ request: borrowing Request, _ snapshot: ServingSnapshot, _ app: inout ServedApp?,
+        _ response: inout Response
+    ) throws(EvaluationFault) {
+        switch path.endpoint {
+        case .bulk, .single:
+            if request.method == .options { return response.send(EvaluationAnswers.postPermissions) }
+            guard request.method == .post else {
+                throw .methodNotAllowed(request.methodName, allow: "POST, OPTIONS")
+            }
+            let context = try Self.context(of: request)
+            let named = try snapshot.app(path, request, named: context.app)
+            app = named
+            if case .single(let key) = path.endpoint {
+                try sendFlag(key, of: named, context, request, &response)
+            } else {
+                sendFlags(of: named, context, request, &response)
+            }
+        case .events:
+            switch request.method {
+            case .get, .head:
+                let named = try snapshot.app(path, request, named: request.query("app"))
+                app = named
+                try sendEvents(of: named, request, &response)
+            case .options: response.send(EvaluationAnswers.getPermissions)
+            default: throw .methodNotAllowed(request.methodName, allow: "GET, HEAD, OPTIONS")
+            }
+        case .unknown: throw .noSuchEndpoint
         }
     }
 
@@ -66,18 +87,12 @@ extension PolicyRoutes {
     }
 
     private func sendEvents(
-        _ path: EvaluationPath, _ request: borrowing Request, _ snapshot: ServingSnapshot, _ response: inout Response
+        of app: ServedApp, _ request: borrowing Request, _ response: inout Response
     ) throws(EvaluationFault) {
-        switch request.method {
-        case .get, .head:
-            let app = try snapshot.app(path, request, named: request.query("app"))
-            let opening = FlagEvents(app).opening(
-                last: request.header("last-event-id"), retry: .random(in: FlagEvents.retries))
-            guard response.openEventStream(EvaluationAnswers.events, topic: app.countSlot, opening: opening) else {
-                throw .tooManyListeners
-            }
-        case .options: response.send(EvaluationAnswers.getPermissions)
-        default: throw .methodNotAllowed(request.methodName, allow: "GET, HEAD, OPTIONS")
+        let opening = FlagEvents(app).opening(
+            last: request.header("last-event-id"), seen: request.query("seen"), retry: .random(in: FlagEvents.retries))
+        guard response.openEventStream(EvaluationAnswers.events, topic: app.countSlot, opening: opening) else {
+            throw .tooManyListeners
         }
     }
 

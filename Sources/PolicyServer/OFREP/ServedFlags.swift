@@ -41,13 +41,12 @@ struct ServedFlags: Sendable {
                         ? Self.answer(flag, outcome, notes[flag.name], revision: document.revision) : []
                 })
         }
-        let ending = Self.ending(of: document)
         // The document has the rules, and the answers what their authors say about them; none holds a zero byte.
         let everything = policy.entityTag.hash.bytes + entries.flatMap(\.answers).flatMap { $0 + [0] }
         let identity = String(ContentHash(of: everything).hex.prefix(32))
         self.document = document
         self.identity = identity
-        self.ending = ending
+        ending = Self.ending(of: document, identity)
         keys = PathIndex(flags.map(\.name))
         needs = ConditionNeeds(flags)
         identityBytes = Array(identity.utf8)
@@ -141,7 +140,7 @@ extension ServedFlags {
     }
 
     /// What follows the flags in the answer for all of them.
-    private static func ending(of document: LaunchDocument) -> [UInt8] {
+    private static func ending(of document: LaunchDocument, _ identity: String) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.key("metadata")
@@ -155,7 +154,8 @@ extension ServedFlags {
                     json.member("type", "sse")
                     // The host is the client's business: it knows how it got here, and a server behind a proxy does not.
                     json.key("endpoint")
-                    json.object { json in json.member("requestUri", "/\(app)/ofrep/v1/events") }
+                    // What is changed before the client listens is told when it comes, since it says what it has seen.
+                    json.object { json in json.member("requestUri", "/\(app)/ofrep/v1/events?seen=\(identity)") }
                     json.member("inactivityDelaySec", 120)
                 }
             }

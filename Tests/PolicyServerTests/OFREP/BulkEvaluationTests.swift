@@ -24,7 +24,7 @@ import Testing
         #expect(json["metadata"]?["app"]?.string == "shop-ios")
         let stream = try #require(json["eventStreams"]?.array?.first)
         #expect(stream["type"]?.string == "sse")
-        #expect(stream["endpoint"]?["requestUri"]?.string == "/shop-ios/ofrep/v1/events")
+        #expect(stream["endpoint"]?["requestUri"]?.string?.hasPrefix("/shop-ios/ofrep/v1/events?seen=") == true)
     }
 
     static let contexts = [

@@ -60,6 +60,30 @@ import Testing
         for listener in [returned, current, new] { #expect(try listener.next()?.id == "8") }
     }
 
+    /// The answer with all flags names the stream, and says there what it was made from.
+    @Test func whatIsChangedBeforeTheClientListensIsToldAsItComes() throws {
+        let stage = try RouteStage(revision(1))
+        func address() throws -> String {
+            let answer = try JSON.parse(try stage.evaluate(nil, "{}", base: "/shop-ios").bytes)
+            return try #require(answer["eventStreams"]?.array?.first?["endpoint"]?["requestUri"]?.string)
+        }
+        let before = try address()
+        try stage.publish(revision(2))
+        let late = try stage.listen(before)
+        #expect(try late.next() == .init(id: "2", data: #"{"type":"refetchEvaluation","etag":"\#(identity(stage))"}"#))
+        // Who has asked since, or was told since, hears of the next change only; so does who comes through a proxy that
+        // makes an empty field of none.
+        let others = [
+            try stage.listen(address()), try stage.listen(before, [("Last-Event-ID", "2")]),
+            try stage.listen(address(), [("Last-Event-ID", "")]),
+        ]
+        // An event weighs more than the address: it came later.
+        let told = try stage.listen(address(), [("Last-Event-ID", "1")])
+        #expect(try told.next()?.id == "2")
+        try stage.publish(revision(3))
+        for listener in [late, told] + others { #expect(try listener.next()?.id == "3") }
+    }
+
     /// What a client knows without having been told, so that it can say so when it comes back.
     @Test func aNewListenerLearnsTheRevision() throws {
         let stage = try RouteStage(revision(7))
