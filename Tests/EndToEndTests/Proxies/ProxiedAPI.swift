@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import TestSupport
 
@@ -10,12 +11,13 @@ final class ProxiedAPI {
     private let ports = ProxyPorts()
     private let folder: TemporaryFolder
     private let certificate: TestCertificate
+    private var streams = 0
 
     /// Starts all three and waits until they accept connections.
     init(behind kind: Proxy) throws {
         folder = try TemporaryFolder()
         certificate = try TestCertificate(in: folder)
-        try folder.write(Self.policy, to: "policies/shop-ios.yaml")
+        try folder.write(Self.policy(revision: 7), to: Self.policyFile)
         gatehouse = try RunningProgram(
             builtProgram("gatehouse-server"),
             [
@@ -49,6 +51,25 @@ final class ProxiedAPI {
         return try #require(ProxiedAnswer(curlOutput: curl.output), "\(curl.output)")
     }
 
+    /// Lets curl read an answer that does not end, over HTTP/2 through the proxy; what it got is its log.
+    func stream(_ url: String, headers: [String] = []) throws -> RunningProgram {
+        streams += 1
+        return try RunningProgram(
+            "/usr/bin/curl",
+            [
+                "--silent", "--show-error", "--http2", "--no-buffer", "--include", "--max-time", "60", "--cacert",
+                certificate.file, "--resolve", "gate.example.com:\(ports.proxy):127.0.0.1",
+            ] + headers.flatMap { ["--header", $0] }
+                + [url.replacing(".example.com", with: ".example.com:\(ports.proxy)")],
+            log: folder.file("stream-\(streams).log"))
+    }
+
+    /// Puts another revision of the policy in place, as deployments do.
+    func write(revision: Int) throws {
+        let new = try folder.write(Self.policy(revision: revision), to: "new.yaml")
+        try #require(unsafe rename(new, folder.file(Self.policyFile)) == 0)
+    }
+
     /// What Gatehouse counted: the lines of its metrics.
     func metrics() throws -> [Substring] {
         let connection = try RawConnection(port: ports.management)
@@ -56,9 +77,12 @@ final class ProxiedAPI {
         return try #require(try connection.read()).body.split(separator: "\n")
     }
 
-    private static let policy = """
+    private static let policyFile = "policies/shop-ios.yaml"
+
+    private static func policy(revision: Int) -> String {
+        """
         app: shop-ios
-        revision: 7
+        revision: \(revision)
         platform: ios
         bundle_id: com.example.shop
         store_url: https://apps.apple.com/app/id1234567890
@@ -73,8 +97,11 @@ final class ProxiedAPI {
           block:
             en: { title: Please update, body: This version no longer works. }
             de: { title: Bitte aktualisieren, body: Diese Version geht nicht mehr. }
+        flags:
+          new_checkout: { default: true, safe: false, description: The new checkout }
 
         """
+    }
 
     /// Answers every request with what arrived, as JSON.
     private static let apiProgram = #"""
