@@ -1,7 +1,6 @@
 import CommandKit
 import DurableFiles
 import Fetching
-import Glibc
 import Stores
 
 extension Invocation {
@@ -55,7 +54,7 @@ extension Invocation {
     private func readingCredentials<Value>(
         _ body: () throws(CredentialFault) -> Value
     ) throws(CommandFailure) -> Value {
-        Self.keepSecretsOutOfCoreDumps()
+        SecretProcess.begin()
         do throws(CredentialFault) { return try body() } catch { throw .complaint(error.complaint) }
     }
 
@@ -65,11 +64,5 @@ extension Invocation {
         } catch {
             throw .unreadable(path: path, reason: error.sentence)
         }
-    }
-
-    /// From here on the memory of this process holds a key.
-    private static func keepSecretsOutOfCoreDumps() {
-        var none = rlimit(rlim_cur: 0, rlim_max: 0)
-        unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 }

@@ -55,11 +55,14 @@ struct StorefrontRun {
         let (current, waiting) = ledger.begin(
             settings.storefronts, now: now, isFresh: settings.isFresh)
         var doubts: [String: LookupDoubt] = [:]
+        var isKept = true
         let skipped = settings.storefronts.count - waiting.count
         if skipped > 0 {
-            note("\(counted(skipped, "storefront is", "storefronts are")) known from the check that was interrupted")
+            note(
+                "\(counted(skipped, "storefront is", "storefronts are")) known from the check that was interrupted (--fresh asks them again)"
+            )
         }
-        var isComplete = try look(at: waiting, buster: current.buster, &ledger, &doubts)
+        var isComplete = try look(at: waiting, buster: current.buster, &ledger, &doubts, &isKept)
         // Whatever has waited for long enough, and was seen once only, is looked at again, past another cache.
         let again = settings.storefronts.filter { storefront in
             guard doubts[storefront] == nil, case .settling(_, let since, let looks) = state(storefront, ledger) else {
@@ -68,10 +71,10 @@ struct StorefrontRun {
             return looks < StorefrontHistory.agreeingLooks && now - since >= settings.soak
         }
         if isComplete, !again.isEmpty {
-            isComplete = try look(at: again, buster: "\(current.buster)-2", &ledger, &doubts)
+            isComplete = try look(at: again, buster: "\(current.buster)-2", &ledger, &doubts, &isKept)
         }
         if isComplete, doubts.isEmpty { ledger.unfinished = nil }
-        try file.save(ledger)
+        keep(ledger, &isKept)
         let states = settings.storefronts.map { storefront in
             (storefront, doubts[storefront].map(StorefrontState.unknown) ?? state(storefront, ledger))
         }
@@ -92,12 +95,12 @@ struct StorefrontRun {
     /// - Returns: false when the store wants to be left alone.
     private func look(
         at storefronts: [String], buster: String, _ ledger: inout StorefrontLedger,
-        _ doubts: inout [String: LookupDoubt]
+        _ doubts: inout [String: LookupDoubt], _ isKept: inout Bool
     ) throws(CommandFailure) -> Bool {
         let progress = StorefrontProgress(
             total: storefronts.count, pace: settings.pace, console: console, keeps: settings.looks != nil)
         progress.begin()
-        var (told, failure) = (0, nil as CommandFailure?)
+        var told = 0
         let isComplete = try Self.matter(settings).asking { () throws(StoreFailure) in
             try sweep.run(storefronts, buster: buster) { storefront, look in
                 told += 1
@@ -106,17 +109,26 @@ struct StorefrontRun {
                 } else {
                     ledger.add(look, of: storefront, at: now)
                     // Between paced questions there is time for it, and an interruption loses nothing.
-                    if settings.pace != nil, failure == nil {
-                        do throws(CommandFailure) { try file.save(ledger) } catch { failure = error }
-                    }
+                    if settings.pace != nil { keep(ledger, &isKept) }
                 }
                 progress.advance(to: told)
             }
         }
         progress.end()
-        if let failure { throw failure }
         for storefront in storefronts.dropFirst(told) { doubts[storefront] = .notAsked }
         return isComplete
+    }
+
+    /// What was found counts, also where it cannot be kept: that is told once, and ends nothing.
+    private func keep(_ ledger: StorefrontLedger, _ isKept: inout Bool) {
+        guard isKept else { return }
+        do throws(CommandFailure) {
+            try file.save(ledger)
+        } catch {
+            isKept = false
+            console.tell(error)
+            note("what is seen is not kept, and the soak cannot go on from it")
+        }
     }
 
     /// What everybody else hears, who asks without a cache-buster: a cache may go on with the old version for a day.

@@ -59,6 +59,21 @@ import Testing
         #expect(!desk.said.contains("eyJ"))
     }
 
+    /// Whoever has read a key leaves no core dump.
+    @Test
+    func aProcessWithAKeyIsNotDumped() throws {
+        let desk = try StoreDesk()
+        let store = try StoreStandIn(.appStoreConnect, in: desk.folder, state: #"{"delay":30}"#)
+        try desk.take(store)
+        let waiting = try RunningProgram(
+            builtProgram("gatehouse"), ["phased-release", "status", "--base-url", store.address],
+            environment: desk.environment, in: desk.folder.path, log: desk.folder.file("log"))
+        for _ in 0..<1_000 where try store.requests().isEmpty { usleep(10_000) }
+        let limits = try String(contentsOfFile: "/proc/\(waiting.identifier)/limits", encoding: .utf8)
+        let line = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") })
+        #expect(line.split(separator: " ").suffix(3) == ["0", "0", "bytes"], "\(line)")
+    }
+
     @Test
     func aServiceAccountComesFromAFileOrAVariable() throws {
         let desk = try StoreDesk()

@@ -113,6 +113,17 @@ import Testing
     }
 
     @Test
+    func whatCannotBeKeptIsStillTold() throws {
+        let desk = try StoreDesk()
+        let store = try StoreStandIn(.lookup, in: desk.folder)
+        let elsewhere = try desk.run(
+            Self.check + " --soak 0 --storefront TR --looks nowhere/deep/looks.json", at: store)
+        #expect(elsewhere.status == 0, "\(elsewhere.errors)")
+        #expect(try list("live", elsewhere) == ["TR"])
+        #expect(elsewhere.errors.contains("what is seen is not kept"), "\(elsewhere.errors)")
+    }
+
+    @Test
     func aFileOfAnotherAppIsNotUsed() throws {
         let desk = try StoreDesk()
         let store = try StoreStandIn(.lookup, in: desk.folder)
