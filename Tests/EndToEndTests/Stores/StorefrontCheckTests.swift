@@ -68,10 +68,10 @@ import Testing
         let line = Self.check + " --storefront TR --storefront DE --storefront US"
         let file = desk.folder.file("policies/.storefronts/shop-ios.json")
         do {
-            // One question in three seconds: there is time to pull the plug.
+            // One question a minute: there is time to pull the plug.
             let paced = try RunningProgram(
                 builtProgram("gatehouse"),
-                line.split(separator: " ").map(String.init) + ["--base-url", store.address, "--pace", "20"],
+                line.split(separator: " ").map(String.init) + ["--base-url", store.address, "--pace", "1"],
                 environment: desk.environment, in: desk.folder.path, log: desk.folder.file("paced.log"))
             for _ in 0..<1_000 where (try? String(contentsOfFile: file, encoding: .utf8))?.contains("TR") != true {
                 usleep(10_000)
