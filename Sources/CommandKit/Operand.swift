@@ -11,11 +11,14 @@ package struct Operand: Hashable, Sendable {
     package let name: String
     package let count: Count
     package let summary: String
+    /// What shells offer for it.
+    let candidates: Candidates
 
-    package init(_ name: String, _ count: Count = .one, _ summary: String) {
+    package init(_ name: String, _ count: Count = .one, _ summary: String, candidates: Candidates? = nil) {
         self.name = name
         self.count = count
         self.summary = summary
+        self.candidates = candidates ?? Candidates(placeholder: name)
     }
 
     var isNeeded: Bool { count == .one || count == .oneOrMore }

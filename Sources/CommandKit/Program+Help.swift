@@ -3,21 +3,24 @@ import Spelling
 extension Program {
     private var lineWidth: Int { 80 }
 
-    /// The first page: made to fit one screen of 24 lines by 80 columns.
+    /// The first page: made to fit one screen of 24 lines by 80 columns, so each first word has one line.
     func overview() -> String {
-        var page = "\(name): \(summary)\n\nusage: \(name) COMMAND [options]\n\n"
+        var page = "\(name): \(summary)\nusage: \(name) COMMAND [options]\n\n"
         let column = termColumn(nouns.map(\.word))
         page += definitions(nouns.map { noun in (noun.word, overviewText(noun, width: lineWidth - column)) })
         if !notes.isEmpty { page += "\n" + paragraphs(notes) }
         return page
     }
 
-    /// A noun has one line: where its verbs leave no room for what they are about, they speak for themselves.
+    /// A noun has one line: where its verbs leave no room for what they are about, they speak for themselves, as many as fit.
     private func overviewText(_ noun: Noun, width: Int) -> String {
-        let verbs = verbs(of: noun.word).joined(separator: ", ")
+        let verbs = verbs(of: noun.word)
         if verbs.isEmpty { return noun.summary }
-        let whole = "\(noun.summary): \(verbs)"
-        return whole.displayWidth <= width ? whole : verbs
+        let all = verbs.joined(separator: ", ")
+        let texts =
+            ["\(noun.summary): \(all)", all]
+            + (1..<verbs.count).reversed().map { verbs.prefix($0).joined(separator: ", ") + ", …" }
+        return texts.first { $0.displayWidth <= width } ?? noun.summary
     }
 
     /// The page for `help WORD…`.
@@ -48,7 +51,7 @@ extension Program {
             page += "\n" + definitions(command.operands.map { ($0.name, $0.summary) })
         }
         if !command.options.isEmpty {
-            page += "\noptions:\n" + definitions(command.options.map { ($0.usage, describe($0)) })
+            page += "\noptions:\n" + definitions(command.options.map { ($0.usage, $0.description) })
         }
         if !command.examples.isEmpty {
             page += "\nexamples:\n"
@@ -57,23 +60,14 @@ extension Program {
         return page
     }
 
-    private func describe(_ option: Option) -> String {
-        var extras: [String] = []
-        if option.isRequired { extras.append("needed") }
-        if option.mayRepeat { extras.append("may be repeated") }
-        if let variable = option.variable { extras.append("or \(variable)") }
-        if let fallback = option.fallback { extras.append("default \(fallback)") }
-        return extras.isEmpty ? option.summary : "\(option.summary) (\(extras.joined(separator: ", ")))"
-    }
-
     private func paragraphs(_ texts: [String]) -> String {
         texts.map { $0.wrapped(to: lineWidth).joined(separator: "\n") + "\n" }.joined()
     }
 
-    /// Terms on the left, wrapped meanings on the right; a long term has a line of its own.
     /// Where meanings begin, in columns.
     private func termColumn(_ terms: [String]) -> Int { min(24, (terms.map(\.displayWidth).max() ?? 0) + 4) }
 
+    /// Terms on the left, wrapped meanings on the right; a long term has a line of its own.
     private func definitions(_ rows: [(term: String, meaning: String)]) -> String {
         let column = termColumn(rows.map(\.term))
         return rows.map { term, meaning in

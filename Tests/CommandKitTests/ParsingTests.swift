@@ -61,10 +61,10 @@ struct ParsingTests {
         Mistake("thong", says: "toy: no such command: thong: did you mean 'thing'?"),
         Mistake("zebra", says: "toy: no such command: zebra: 'help' lists them all"),
         Mistake("add", "ball", says: "toy: no such command: add: did you mean 'thing add'?"),
-        Mistake("thing", says: "toy: needs a verb: thing: add one of: add, list"),
-        Mistake("thing", "--folder", "x", "list", says: "toy: needs a verb: thing: add one of: add, list"),
+        Mistake("thing", says: "toy: needs a verb: thing: add one of: add, list, give"),
+        Mistake("thing", "--folder", "x", "list", says: "toy: needs a verb: thing: add one of: add, list, give"),
         Mistake("thing", "lits", says: "toy: no such command: thing lits: did you mean 'thing list'?"),
-        Mistake("thing", "burn", says: "toy: no such command: thing burn: 'thing' knows: add, list"),
+        Mistake("thing", "burn", says: "toy: no such command: thing burn: 'thing' knows: add, list, give"),
         Mistake("help", "thing", "lits", says: "toy: no such command: thing lits: did you mean 'thing list'?"),
         Mistake("help", "thnig", says: "toy: no such command: thnig: did you mean 'thing'?"),
         Mistake(
@@ -114,5 +114,28 @@ struct ParsingTests {
     @Test(arguments: mistakes)
     func aMistakeIsOneLineThatSaysWhatToDo(_ mistake: Mistake) {
         #expect(answer(mistake.arguments) == Answer(status: .usage, output: "", errors: mistake.message + "\n"))
+    }
+}
+
+struct CheckingTests {
+    @Test(arguments: [
+        ParsingTests.Line(arguments: ["thing", "add", "a", "--reason", "x"], seen: ""),
+        ParsingTests.Line(arguments: ["thing", "add", "a", "--reason=$WHY", "--size", "$SIZE"], seen: ""),
+        ParsingTests.Line(arguments: ["forward", "--any"], seen: ""),
+        ParsingTests.Line(arguments: ["help", "thing"], seen: ""),
+        ParsingTests.Line(arguments: ["thong"], seen: "no such command thong at 0"),
+        ParsingTests.Line(arguments: ["thing", "lits"], seen: "no such command thing lits at 1"),
+        ParsingTests.Line(arguments: ["thing", "list", "--foldr=x"], seen: "no such option --foldr at 2"),
+        ParsingTests.Line(
+            arguments: ["thing", "add", "a", "--size", "tiny", "--reason=x"], seen: "cannot use 'tiny' --size at 3"),
+        ParsingTests.Line(arguments: ["thing", "add", "a"], seen: "missing option --reason at nil"),
+        ParsingTests.Line(arguments: ["thing"], seen: "needs a verb thing at 0"),
+    ])
+    func aCommandLineIsReadWithoutRunning(_ line: ParsingTests.Line) {
+        let mistake = toy.mistake(in: line.arguments)
+        let seen = mistake.map {
+            "\($0.complaint.what) \($0.complaint.location ?? "") at \($0.argument.map(String.init) ?? "nil")"
+        }
+        #expect(seen ?? "" == line.seen)
     }
 }

@@ -7,7 +7,9 @@ extension Option {
     static let reason = Option("reason", .value("TEXT"), "why", required: true)
     static let tag = Option("tag", .values("NAME"), "what to call it")
     static let wait = Option("wait", .value("SECONDS"), "how long to wait")
-    static let size = Option("size", .value("SIZE"), "how much of it")
+    static let size = Option(
+        "size", .value("SIZE"), "how much of it", candidates: .words(Size.allCases.map(\.rawValue)))
+    static let list = Option("list", .value("FILE"), "a list of them")
 }
 
 enum Size: String, CaseIterable {
@@ -27,9 +29,18 @@ private func describe(_ invocation: Invocation, _ console: Console) throws(Usage
     return .ok
 }
 
+/// Stands in for what a real program reads from its files.
+private func names(_ invocation: Invocation, _ console: Console) throws(UsageError) -> ExitStatus {
+    console.output.write("ball\nbell\nkite@\(invocation.value(of: .folder) ?? "")\n")
+    return .ok
+}
+
 let toy = Program(
     name: "toy", version: "1.2.3", summary: "things in a box, and what to do with them",
-    nouns: [.init("thing", "what lies in the box"), .init("probe", "looks from outside")],
+    nouns: [
+        .init("thing", "what lies in the box"), .init("probe", "looks from outside"),
+        .init("completions", "for shells"),
+    ],
     notes: ["toy help COMMAND tells more."],
     commands: [
         Command(
@@ -40,7 +51,16 @@ let toy = Program(
             examples: [.init("toy thing add ball --reason play", "a ball, for a reason")], run: describe),
         Command(
             "thing", "list", summary: "Lists things", options: [.folder],
-            operands: [Operand("NAME", .any, "only these")], run: describe),
+            operands: [Operand("NAME", .any, "only these", candidates: .names("things"))], run: describe),
+        Command(
+            "thing", "give", summary: "Gives a thing away", options: [.folder, .list, .tag],
+            operands: [
+                Operand("NAME", .one, "what to give", candidates: .names("things")),
+                Operand("MOOD", .one, "how", candidates: .words(["gladly", "grudgingly"])),
+            ], run: describe),
+        Command(
+            "completions", summary: "Prints a script, or names", options: [.folder],
+            operands: [Operand("SHELL", .one, "a shell, or things")], run: names),
         Command(
             "probe", summary: "Looks at an address", operands: [Operand("URL", .oneOrMore, "give an address")],
             run: describe),
