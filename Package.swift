@@ -75,6 +75,9 @@ let package = Package(
         // What says which versions a project is built with.
         library("ProjectFiles", ["PolicyFiles", "DurableFiles", "Versioning", "JSONText"]),
 
+        // What is to be done at night, as pages with commands in them.
+        library("Runbooks", ["JSONText", "DurableFiles", "Spelling"]),
+
         // What judges a release from exported crashes.
         library("DelimitedText", ["CZlib", "CVector"]),
         library("CrashHealth", ["DelimitedText", "LaunchDocument", "Versioning", "JSONText", "Spelling"]),
@@ -95,6 +98,7 @@ let package = Package(
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
                 "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "ProjectFiles", "Fetching", "Stores",
+                "Runbooks",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -139,10 +143,11 @@ let package = Package(
         tests(of: "CommandKit"),
         tests(of: "Fetching"),
         tests(of: "Stores", ["Fetching", "Versioning", "JSONText"]),
+        tests(of: "Runbooks"),
         tests(
             of: "GatehouseCLI",
             [
-                "CrashHealth", "CommandKit", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
+                "CrashHealth", "CommandKit", "Runbooks", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
                 "Fetching", "Stores",
             ]),
         .testTarget(
@@ -183,6 +188,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzRecord", ["GatehouseClient"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),
         fuzzer("FuzzOFREP", ["PolicyServer"]),
+        fuzzer("FuzzRunbook", ["Runbooks"]),
         .executableTarget(
             name: "ReloadBenchmark", dependencies: ["Publishing", "PolicyFiles", "DurableFiles"],
             path: "Benchmarks/reload",

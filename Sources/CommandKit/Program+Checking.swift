@@ -1,6 +1,6 @@
 extension Program {
     /// What is wrong with a command line that somebody wrote down; nothing runs.
-    package struct Mistake: Sendable {
+    package struct Mistake: Equatable, Sendable {
         package let complaint: Complaint
         /// Which of the arguments it is about; nil when one is missing.
         package let argument: Int?

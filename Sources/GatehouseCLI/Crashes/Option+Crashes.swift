@@ -5,9 +5,11 @@ extension Option {
     static let columnMap = Option(
         "map", .values("ROLE=COLUMN"), "what a column is, where its name does not say it, as in users=Seats")
     static let dateFormat = Option(
-        "date-format", .value("ORDER"), "the order in dates such as 05/01/2026: dmy or mdy")
+        "date-format", .value("ORDER"), "the order in dates such as 05/01/2026: dmy or mdy",
+        candidates: .words(["dmy", "mdy"]))
     static let decimal = Option(
-        "decimal", .value("MARK"), "the mark before decimals, where 1.000 leaves it open: point or comma")
+        "decimal", .value("MARK"), "the mark before decimals, where 1.000 leaves it open: point or comma",
+        candidates: .words(["point", "comma"]))
     static let by = Option("by", .values("COLUMN"), "also count by this column; several with commas between them")
     static let since = Option("since", .value("TIME"), "leave out rows before this date or time")
     static let releaseStage = Option(

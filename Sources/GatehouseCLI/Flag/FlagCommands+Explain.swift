@@ -14,7 +14,7 @@ extension FlagCommands {
             .askedVersion, .os, .build, .device, .locale, .language, .system, .targetingKey, .level, .app, .policies,
             .json,
         ],
-        operands: [Operand("NAME", .one, "give the flag's name")],
+        operands: [Operand("NAME", .one, "give the flag's name", candidates: .names("flags"))],
         examples: [
             .init(
                 "gatehouse flag explain new_checkout --app shop-ios --version 2.4.0 --os 17.4 --locale tr_TR",

@@ -17,7 +17,7 @@ enum FlagCommands {
             .installs,
         ]
             + ChangeCommand.options,
-        operands: [Operand("NAME", .one, "give the flag's name")],
+        operands: [Operand("NAME", .one, "give the flag's name", candidates: .names("flags"))],
         examples: [
             .init("gatehouse flag kill new_checkout --app shop-ios --reason 'crash on paying'", "for everybody"),
             .init(

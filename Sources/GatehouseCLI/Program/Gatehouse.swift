@@ -5,6 +5,8 @@ package enum Gatehouse {
     static let version = "0.1.0"
     /// What it calls itself to servers.
     static let userAgent = "gatehouse/\(version)"
+    /// The day of this version, which manual pages carry.
+    package static let date = "2026-11-30"
 
     package static let program: Program = Program(
         name: "gatehouse", version: version,
@@ -19,6 +21,7 @@ package enum Gatehouse {
             Program.Noun("rollout", "Google Play"),
             Program.Noun("storefronts", "where a version is live"),
             Program.Noun("crashes", "health"),
+            Program.Noun("runbook", "at night"),
             Program.Noun("render", "what the server serves, as static files"),
             Program.Noun("probe", "is a public address in good order?"),
             Program.Noun("serve", "starts gatehouse-server"),
@@ -27,11 +30,11 @@ package enum Gatehouse {
         ],
         notes: [
             "gatehouse help COMMAND tells more, for instance gatehouse help gate block.",
-            "Exit status: 0 ok, 1 differs, 2 refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
+            "Exit: 0 ok, 1 differs, 2 refused, 3 unknown, 64 command line, 65 input, 69 no answer, 73 cannot write, 75 try again, 77 not allowed.",
         ],
         commands: GateCommands.all + FlagCommands.all + SafeModeCommands.all + PolicyCommands.all + ReleaseCommands.all
             + [ReleaseSyncCommand.sync]
             + PhasedReleaseCommands.all + RolloutCommands.all + [StorefrontCommands.check] + CrashCommands.all
-            + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
+            + RunbookCommands.all + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])
 }

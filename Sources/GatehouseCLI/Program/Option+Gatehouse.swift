@@ -1,4 +1,6 @@
 import CommandKit
+import LaunchDocument
+import PolicyFiles
 
 /// Every option of `gatehouse`, so that one name means one thing everywhere.
 extension Option {
@@ -8,10 +10,13 @@ extension Option {
         "state", .value("DIR"),
         "where the server keeps what it served last, a way back from a change by hand; POLICIES/.state if left out",
         variable: "GATEHOUSE_STATE")
-    static let app = Option("app", .values("NAME"), "which app; may be left out when there is one")
+    static let app = Option(
+        "app", .values("NAME"), "which app; may be left out when there is one", candidates: .names("apps"))
     static let json = Option("json", .flag, "print JSON for scripts")
 
-    static let bump = Option("bump", .value("PART"), "what to raise: major, minor or patch", required: true)
+    static let bump = Option(
+        "bump", .value("PART"), "what to raise: major, minor or patch", required: true,
+        candidates: .words(["major", "minor", "patch"]))
     static let reverse = Option("reverse", .flag, "highest first")
     static let strict = Option("strict", .flag, "accept only what a policy file accepts")
 
@@ -42,8 +47,8 @@ extension Option {
     static let killBuilds = Option("builds", .value("RANGE"), "only for these builds")
     static let onUnknown = Option(
         "on-unknown", .value("WORD"),
-        "kill or keep where a phone does not say what the conditions ask for; keep if left out"
-    )
+        "kill or keep where a phone does not say what the conditions ask for; keep if left out",
+        candidates: .words(OnUnknown.allCases.map(\.rawValue)))
     static let replaceKill = Option(
         "replace", .flag, "in place of the kill that is there, though some get the feature back")
     static let restorePercent = Option(
@@ -56,16 +61,20 @@ extension Option {
     static let level = Option("level", .value("N"), "the level of safe mode that it starts at", default: "0")
     static let forcedVersions = Option(
         "versions", .value("RANGE"), "the versions that are to start in safe mode", required: true)
-    static let forcedLevel = Option("level", .value("N"), "the level that they start at: 1, 2 or 3", required: true)
+    static let forcedLevel = Option(
+        "level", .value("N"), "the level that they start at: 1, 2 or 3", required: true,
+        candidates: .words(["1", "2", "3"]))
     static let replaceForce = Option(
         "replace", .flag, "in place of the force that is there, though some start normally again")
     static let releaseBuild = Option("build", .value("N"), "its build")
     static let minimumOS = Option("minimum-os", .value("O"), "the lowest system that it runs on")
     static let status = Option(
-        "status", .value("WORD"), "pending, phased, live, halted, replaced or last_compatible", required: true)
+        "status", .value("WORD"), "pending, phased, live, halted, replaced or last_compatible", required: true,
+        candidates: .words(ReleaseStatus.allCases.map(\.rawValue)))
     static let percent = Option("percent", .value("N%"), "how far a phased release has come")
     static let platform = Option(
-        "platform", .value("WORD"), "ios, ipados, macos, tvos, visionos, android or other", required: true)
+        "platform", .value("WORD"), "ios, ipados, macos, tvos, visionos, android or other", required: true,
+        candidates: .words(Platform.allCases.map(\.rawValue)))
     static let storeURL = Option("store-url", .value("URL"), "where its store sells it")
     static let publicURL = Option("public-url", .value("URL"), "where phones will read its document")
     static let limit = Option("limit", .value("N"), "how many entries", default: "20")
@@ -93,7 +102,8 @@ extension Option {
     static let os = Option("os", .value("O"), "the version of its system")
     static let build = Option("build", .value("N"), "its build")
     static let channel = Option(
-        "channel", .value("WORD"), "how it was installed: store, testflight, enterprise or debug", default: "store")
+        "channel", .value("WORD"), "how it was installed: store, testflight, enterprise or debug", default: "store",
+        candidates: .words(["store", "testflight", "enterprise", "debug"]))
     static let storefront = Option("storefront", .value("CC"), "the country of its store, such as DE")
     static let language = Option("language", .values("TAG"), "a language of its user, most wanted first")
     static let system = Option("system", .value("PLATFORM"), "what it runs on, when not on what it was built for")

@@ -23,16 +23,8 @@ enum ServeCommand {
     }
 
     private static func places(path: String) -> [String] {
-        let beside = folderOfThisProgram().map { "\($0)/\(program)" }
+        let beside = OwnProgram.folder.map { "\($0)/\(program)" }
         return [beside].compactMap { $0 } + path.split(separator: ":").map { "\($0)/\(program)" }
-    }
-
-    private static func folderOfThisProgram() -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-        guard length > 0 else { return nil }
-        let file = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return file.lastIndex(of: "/").map { String(file[..<$0]) }
     }
 
     private static func replaceProcess(by file: String, arguments: [String]) {

@@ -1,0 +1,91 @@
+import CommandKit
+import PolicyFiles
+import Runbooks
+import Spelling
+
+extension RunbookCommands {
+    static let run = Command(
+        "runbook", "run", summary: "Goes through a runbook: shows each step, asks, runs it, checks how it ended",
+        notes: [
+            "Steps are the fences with a name, run by the shell that they name, in this folder, with this program first in PATH. Steps that change something ask first; --yes says yes to all of them. It stops at the first step that ends otherwise than the runbook expects.",
+            "Commands take their values from variables, such as APP: from the environment, or with --set.",
+            "Exit status: 0 all went as expected, 1 one did not, 2 somebody said no.",
+        ],
+        options: [.runbookValue, .fromStep, .yes, .runbookDryRun, .runbooks],
+        operands: [
+            Operand("NAME", .one, "give the runbook's name", candidates: .names("runbooks")),
+            Operand("STEP", .optional, "only this step", candidates: .names("steps")),
+        ],
+        examples: [
+            .init("gatehouse runbook run bad-release --dry-run", "what would run?"),
+            .init(
+                "gatehouse runbook run kill-a-feature --set APP=shop-ios --set FLAG=new_checkout --set BAD=2.4.0 --set REASON='crash on paying'",
+                "step by step, with questions"),
+        ],
+        run: { (invocation, console) throws(CommandFailure) in
+            let folder = invocation.runbooks()
+            let name = invocation.operands[0]
+            let path = folder.file(of: name)
+            let check = RunbookCheck(
+                try folder.page(of: name), name: name, path: path, program: Gatehouse.program)
+            guard check.findings.isEmpty else {
+                throw RunbookFailure.problems(
+                    path: path, name: name, details: check.findings.map { $0.rendered(in: path) + "\n" }.joined()
+                ).failure
+            }
+            let steps = try chosenSteps(check.runbook, path: path, invocation)
+            let environment = try environment(invocation, console)
+            if !invocation.has(.runbookDryRun) {
+                let needed = Set(steps.flatMap(\.script.neededVariables))
+                let missing = needed.filter { (environment[$0] ?? "").isEmpty }.sorted()
+                if !missing.isEmpty { throw RunbookFailure.variables(missing, path: path).failure }
+            }
+            console.output.writeLine(
+                "\("runbook".padded(to: 9))\(check.runbook.title.withVisibleControls())    \(path)")
+            let walk = RunbookWalk(
+                runbook: check.runbook, steps: steps, path: path, isDryRun: invocation.has(.runbookDryRun),
+                console: console,
+                confirms: { step in invocation.has(.yes) ? true : console.confirms("run \(step.name)?") },
+                execute: { step throws(CommandFailure) in
+                    try StepProcess(shell: step.shell, script: step.fence.content, environment: environment).run()
+                },
+                record: { _, _ in })
+            switch try walk.run() {
+            case .finished: return .ok
+            case .surprised: return .differs
+            case .declined: return .refused
+            }
+        })
+
+    private static func chosenSteps(
+        _ runbook: Runbook, path: String, _ invocation: Invocation
+    ) throws(CommandFailure) -> [RunbookStep] {
+        let only = invocation.operands.count > 1 ? invocation.operands[1] : nil
+        if only != nil, invocation.has(.fromStep) { throw .usage(.exclusive("from", "STEP")) }
+        guard let wanted = only ?? invocation.value(of: .fromStep) else { return runbook.steps }
+        guard let index = runbook.steps.firstIndex(where: { $0.name == wanted }) else {
+            let names = runbook.steps.map(\.name)
+            throw RunbookFailure.noSuchStep(
+                wanted, path: path, near: nearMiss(to: wanted, among: names), all: names
+            ).failure
+        }
+        return only == nil ? Array(runbook.steps[index...]) : [runbook.steps[index]]
+    }
+
+    /// What steps see: this program's environment, what `--set` says, and this very program before any other of its name.
+    private static func environment(
+        _ invocation: Invocation, _ console: Console
+    ) throws(CommandFailure) -> [String: String] {
+        var environment = console.environment
+        for text in invocation.values(of: .runbookValue) {
+            guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+                throw RunbookFailure.badValue(text).failure
+            }
+            environment[String(text[..<equals])] = String(text[text.index(after: equals)...])
+        }
+        if let folder = OwnProgram.folder {
+            environment["PATH"] = "\(folder):\(environment["PATH"] ?? "/usr/bin:/bin")"
+        }
+        return environment
+    }
+}
