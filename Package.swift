@@ -147,7 +147,8 @@ let package = Package(
         tests(
             of: "GatehouseCLI",
             [
-                "CrashHealth", "CommandKit", "Runbooks", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
+                "CrashHealth", "CommandKit", "Runbooks", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText",
+                "DurableFiles",
                 "Fetching", "Stores",
             ]),
         .testTarget(

@@ -15,7 +15,8 @@ func gatehouse(
 ) -> Answer {
     let (output, errors) = (MemoryText(isTerminal: isTerminal), MemoryText(isTerminal: isTerminal))
     let status = Gatehouse.program.run(
-        arguments: arguments, environment: environment, input: MemoryText(input, isTerminal: isTerminal), output: output, errors: errors,
+        arguments: arguments, environment: environment, input: MemoryText(input, isTerminal: isTerminal),
+        output: output, errors: errors,
         clock: clock.clock)
     return Answer(status: status, output: output.text, errors: errors.text)
 }

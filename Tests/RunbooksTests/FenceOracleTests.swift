@@ -31,6 +31,8 @@ struct FenceOracleTests {
                     .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
             }.joined(separator: "\n") + "\n"
         }
+        // In a quote that goes on, markdown-it-py takes a mark four columns in for one; CommonMark takes it for text.
+        .filter { !$0.contains(/[ \t][ \t]>|\t>/) }
         let input = String(decoding: try JSONSerialization.data(withJSONObject: pages), as: UTF8.self)
         let answer = try run(try PythonTools.python(), ["-c", Self.reader], input: input)
         #expect(answer.status == 0, "\(answer.errors)")

@@ -9,7 +9,8 @@ extension FlagCommands {
             "With --percent a share of those whom it was taken from has it again, always the same installs and more of them with each step: 10, then 50, then everybody. Who has no targeting key waits for the last step.",
             "Phones follow with the launch after their next fetch, so that a feature does not come back under somebody's hands.",
         ],
-        options: [.restorePercent] + ChangeCommand.options, operands: [Operand("NAME", .one, "give the flag's name", candidates: .names("flags"))],
+        options: [.restorePercent] + ChangeCommand.options,
+        operands: [Operand("NAME", .one, "give the flag's name", candidates: .names("flags"))],
         examples: [
             .init("gatehouse flag restore new_checkout --app shop-ios --percent 10", "to one in ten first"),
             .init("gatehouse flag restore new_checkout --app shop-ios --reason 'fixed on the server'", "to everybody"),
@@ -31,7 +32,8 @@ extension FlagCommands {
     static let extend = Command(
         "flag", "extend", summary: "Says when somebody must look at a kill again",
         notes: ["Nothing switches itself back. From that time on commands warn until somebody has looked."],
-        options: [.newReview] + ChangeCommand.options, operands: [Operand("NAME", .one, "give the flag's name", candidates: .names("flags"))],
+        options: [.newReview] + ChangeCommand.options,
+        operands: [Operand("NAME", .one, "give the flag's name", candidates: .names("flags"))],
         examples: [
             .init(
                 "gatehouse flag extend new_checkout --app shop-ios --review-by 2026-12-21T09:00:00Z",

@@ -35,8 +35,11 @@ enum ReleaseCommands {
         "release", "set-status", summary: "Notes where a release stands in its store",
         notes: ["STATUS is pending, phased (with --percent), live, halted, replaced or last_compatible."],
         options: [.percent] + ChangeCommand.options,
-        operands: [Operand("VERSION", .one, "give the version"), Operand(
-                "STATUS", .one, "give its status", candidates: .words(ReleaseStatus.allCases.map(\.rawValue)))],
+        operands: [
+            Operand("VERSION", .one, "give the version"),
+            Operand(
+                "STATUS", .one, "give its status", candidates: .words(ReleaseStatus.allCases.map(\.rawValue))),
+        ],
         examples: [
             .init("gatehouse release set-status 2.4.1 live --app shop-ios", "the store has it for everybody"),
             .init("gatehouse release set-status 2.4.1 phased --percent 10% --app shop-android", "a staged rollout"),

@@ -27,8 +27,11 @@ struct RunbookCheck {
         }
         var count = 0
         for (fence, script) in reading.scripts {
-            for words in script.commands.compactMap({ $0.arguments(of: program.name) }) {
+            let isStep = reading.runbook.steps.contains { $0.fence.offset == fence.offset }
+            for all in script.commands.compactMap({ $0.arguments(of: program.name) }) {
                 count += 1
+                // In what is only shown, an ellipsis stands for more of the same.
+                let words = isStep ? all : all.filter { $0.text != "…" }
                 guard let mistake = program.mistake(in: words.dropFirst().map(\.text)) else { continue }
                 let word = words[mistake.argument.map { $0 + 1 } ?? 0]
                 let complaint = mistake.complaint

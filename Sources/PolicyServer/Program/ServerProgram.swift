@@ -1,4 +1,4 @@
-internal import CommandKit
+package import CommandKit
 internal import Glibc
 internal import HTTPServer
 internal import Publishing
@@ -40,7 +40,7 @@ package enum ServerProgram {
     ]
 
     /// - Parameter process: the id of this process, by which the service manager addresses it.
-    static func program(process: Int32) -> Program {
+    package static func program(process: Int32) -> Program {
         Program(
             name: "gatehouse-server", version: "0.1.0",
             summary: "Serves the policies of a folder to apps and proxies",
