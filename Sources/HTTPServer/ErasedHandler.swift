@@ -3,6 +3,7 @@ protocol AnyRequestHandler: Sendable {
     var readsContent: Bool { get }
 
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response)
+    func refuseContent(of request: borrowing Request, from snapshot: AnyObject, with response: inout Response) -> Bool
 }
 
 /// Made by `HTTPServer` only, whose own type parameter says that all snapshots are of the handler's type.
@@ -18,5 +19,10 @@ struct ErasedHandler<Handler: RequestHandler>: AnyRequestHandler {
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response) {
         // `HTTPServer` takes snapshots of this type only; a checked cast would cost with every request.
         handler.respond(to: request, from: unsafe unsafeDowncast(snapshot, to: Handler.Snapshot.self), with: &response)
+    }
+
+    func refuseContent(of request: borrowing Request, from snapshot: AnyObject, with response: inout Response) -> Bool {
+        handler.refuseContent(
+            of: request, from: unsafe unsafeDowncast(snapshot, to: Handler.Snapshot.self), with: &response)
     }
 }

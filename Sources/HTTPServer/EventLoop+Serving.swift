@@ -98,14 +98,25 @@ extension EventLoop {
     mutating func refuse(_ slot: Int, _ fault: RequestFault) {
         response.exchange = Response.Exchange()
         response.exchange.closes = true
-        response.send(
-            status: fault.status, fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
-            body: Array("\(fault)\n".utf8))
+        if !isRefusedByHandler(fault) {
+            response.send(
+                status: fault.status,
+                fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+                body: Array("\(fault)\n".utf8))
+        }
         connections.slots[slot].isEnding = true
         connections.slots[slot].partialBody = nil
         parts.counters.add(.requestsRefused)
         parts.counters.addAnswer(fault.status)
         log?.append(fault, response.exchange, peer: connections.slots[slot].peer)
+    }
+
+    /// Lets the handler say in its own form what is wrong. Of a request that is too large, unlike all others that are
+    /// refused, the header is understood.
+    private mutating func isRefusedByHandler(_ fault: RequestFault) -> Bool {
+        guard fault == .bodyTooLarge else { return false }
+        request.decodePath()
+        return parts.handler.refuseContent(of: request, from: snapshot, with: &response)
     }
 
     /// Keeps what was not answered, and decides what the connection is waited for.

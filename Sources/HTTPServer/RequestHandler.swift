@@ -10,8 +10,17 @@ package protocol RequestHandler<Snapshot>: Sendable {
 
     /// Answers `request` with exactly one `send` of `response`.
     func respond(to request: borrowing Request, from snapshot: Snapshot, with response: inout Response)
+
+    /// Answers `request` with status 413: its content is larger than the server takes, and was not read to its end.
+    ///
+    /// - Returns: False, with nothing sent, to leave it to the server, which says so in a sentence as plain text.
+    func refuseContent(of request: borrowing Request, from snapshot: Snapshot, with response: inout Response) -> Bool
 }
 
 extension RequestHandler {
     package var readsContent: Bool { false }
+
+    package func refuseContent(
+        of request: borrowing Request, from snapshot: Snapshot, with response: inout Response
+    ) -> Bool { false }
 }

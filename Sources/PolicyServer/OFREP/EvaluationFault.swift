@@ -2,6 +2,8 @@
 package enum EvaluationFault: Error, Equatable, Sendable {
     /// The content is no JSON that may be trusted; what is wrong, and where.
     case notJSON(String)
+    /// The content is larger than the server takes.
+    case contentTooLarge
     case noContext
     case contextIsNoObject
     case targetingKeyIsNoText
@@ -23,6 +25,7 @@ extension EvaluationFault {
         case .notJSON, .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed: 400
         case .noSuchApp, .noSuchFlag, .noSuchEndpoint: 404
         case .methodNotAllowed: 405
+        case .contentTooLarge: 413
         case .tooManyListeners: 503
         }
     }
@@ -32,7 +35,7 @@ extension EvaluationFault {
     /// - Parameter isAboutFlag: Whether one flag was asked for: with 404, its clients know only that it was not found.
     func code(isAboutFlag: Bool) -> String {
         switch self {
-        case .notJSON: "PARSE_ERROR"
+        case .notJSON, .contentTooLarge: "PARSE_ERROR"
         case .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed: "INVALID_CONTEXT"
         case .noSuchFlag: "FLAG_NOT_FOUND"
         case .noSuchApp: isAboutFlag ? "FLAG_NOT_FOUND" : "GENERAL"
@@ -47,6 +50,7 @@ extension EvaluationFault {
         switch self {
         case .notJSON(let problem):
             #"The content cannot be read as JSON: \#(problem). Send {"context":{…}}."#
+        case .contentTooLarge: "The content is larger than 64 KiB."
         case .noContext:
             #"The content has no "context". Send {"context":{…}}."#
         case .contextIsNoObject:

@@ -11,12 +11,29 @@ extension PolicyRoutes {
         var app: ServedApp?
         do throws(EvaluationFault) {
             try answer(path, request, snapshot, &app, &response)
+            counts.count(request.worker, app, path.endpoint.counted, status: response.status)
         } catch {
-            // What cannot be read names no app, but its path may.
-            if app == nil, path.app != nil { app = try? snapshot.app(path, request, named: nil) }
-            EvaluationAnswers.send(error, key: Self.key(in: path, request), path: request.path, &response)
+            send(error, path, request, snapshot, app, &response)
         }
-        counts.count(request.worker, app, path.endpoint.counted, status: response.status)
+    }
+
+    func refuseContent(
+        of request: borrowing Request, from snapshot: ServingSnapshot, with response: inout Response
+    ) -> Bool {
+        guard let path = request.withPath({ EvaluationPath($0) }) else { return false }
+        send(.contentTooLarge, path, request, snapshot, nil, &response)
+        return true
+    }
+
+    /// - Parameter app: The app that the request is about, if that is known.
+    private func send(
+        _ fault: EvaluationFault, _ path: EvaluationPath, _ request: borrowing Request, _ snapshot: ServingSnapshot,
+        _ app: ServedApp?, _ response: inout Response
+    ) {
+        EvaluationAnswers.send(fault, key: Self.key(in: path, request), path: request.path, &response)
+        // What cannot be read names no app, but its path may.
+        let named = app ?? (path.app == nil ? nil : try? snapshot.app(path, request, named: nil))
+        counts.count(request.worker, named, path.endpoint.counted, status: response.status)
     }
 
     /// - Parameter app: Becomes the app that the request is about as soon as that is known, whatever comes of it.

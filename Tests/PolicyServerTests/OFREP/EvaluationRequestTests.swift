@@ -124,9 +124,30 @@ import Testing
         for name in ["Content-Type", "Authorization", "X-API-Key", "If-None-Match"] { #expect(allowed.contains(name)) }
     }
 
-    @Test func aBodyThatIsTooLargeIs413() throws {
-        let body = #"{"context":{"x":"\#(String(repeating: "x", count: 70_000))"}}"#
-        #expect(try RouteStage.flags().ask("/ofrep/v1/evaluate/flags", "POST", body: body).status == 413)
+    @Test func aBodyThatIsTooLargeIs413WithBothFields() throws {
+        let stage = try RouteStage.flags()
+        let large = String(repeating: " ", count: 65_537)
+        for (path, key) in [("/ofrep/v1/evaluate/flags", nil), ("/other/ofrep/v1/evaluate/flags/pl%61in", "plain")] {
+            // Known from the header, or after some of the content has come.
+            for start in ["Content-Length: 65537\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n1\r\n"] {
+                let connection = try RawConnection(port: stage.clientPort)
+                try connection.send("POST \(path) HTTP/1.1\r\nHost: a\r\n\(start)")
+                if start.hasSuffix("1\r\n") { try connection.send(" \r\n10000\r\n") }
+                let answer = try #require(try connection.read())
+                #expect(answer.status == 413)
+                #expect(answer.field("content-type") == "application/json")
+                #expect(answer.field("connection") == "close")
+                let json = try JSON.parse(answer.bytes)
+                #expect(json["key"]?.string == key)
+                #expect(json["errorCode"]?.string == "PARSE_ERROR")
+                #expect(json["errorDetails"]?.string == "The content is larger than 64 KiB.")
+            }
+        }
+        let counted = #"gatehouse_ofrep_requests_total{app="other",endpoint="single",status="4xx"} 2"#
+        #expect(try stage.askOperator("/metrics").body.contains(counted))
+        let other = try stage.ask("/v1/verdict/shop-ios", "POST", body: large)
+        #expect(other.status == 413)
+        #expect(other.field("content-type") == "text/plain; charset=utf-8")
     }
 
     /// As the query, the quick reader must give what the full one gives, or leave it alone.
