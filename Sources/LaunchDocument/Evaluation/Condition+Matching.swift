@@ -17,31 +17,31 @@ extension Condition {
     package func match(_ installation: Installation) -> Match {
         if isUnreadable { return .unreadable }
         var match = Match.holds
-        if let versions { match.add(part(versions.contains, installation.version)) }
-        if let os { match.add(part(os.contains, installation.os)) }
-        if let builds { match.add(part(builds.contains, installation.build)) }
-        if let devices {
-            match.add(part({ device in devices.contains { device.matches(model: $0) } }, installation.device))
+        if let versions { match.add(installation.version.map { versions.contains($0) }) }
+        if let os, match != .fails { match.add(installation.os.map { os.contains($0) }) }
+        if let builds, match != .fails { match.add(installation.build.map { builds.contains($0) }) }
+        if let devices, match != .fails {
+            match.add(installation.device.map { device in devices.contains { device.matches(model: $0) } })
         }
-        if let locales {
+        if let locales, match != .fails {
             match.add(
-                part(
-                    { locale in locales.contains { LanguageTag(locale).matches(range: $0) } },
-                    installation.currentLocale))
+                installation.currentLocale.map { locale in
+                    locales.contains { LanguageTag.matches(locale, range: $0) }
+                })
         }
         return match
-    }
-
-    private func part<Value>(_ contains: (Value) -> Bool, _ value: Value?) -> Match {
-        guard let value else { return .unknown }
-        return contains(value) ? .holds : .fails
     }
 }
 
 extension Condition.Match {
-    /// Takes in another part: one that fails decides, and one that is not known leaves the rest open.
-    fileprivate mutating func add(_ part: Condition.Match) {
-        if self != .fails, part != .holds { self = part }
+    /// Takes in whether another part holds, nil when that is not known: one that fails decides, and one that is not known
+    /// leaves the rest open.
+    fileprivate mutating func add(_ holds: Bool?) {
+        switch holds {
+        case true?: break
+        case false?: self = .fails
+        case nil: self = .unknown
+        }
     }
 }
 

@@ -16,6 +16,12 @@ struct LanguageTag: Hashable, Sendable {
     private static let longest = 64
     private static let currentCodes = ["iw": "he", "in": "id", "ji": "yi"]
 
+    /// Whether a tag matches a range. Most do not even begin alike, and that is seen without taking them apart.
+    static func matches(_ tag: String, range: String) -> Bool {
+        if let first = tag.firstLetter, let wanted = range.firstLetter, first != wanted { return false }
+        return LanguageTag(tag).matches(range: range)
+    }
+
     /// Extended filtering, RFC 4647, section 3.3.2.
     func matches(range text: String) -> Bool {
         let range = LanguageTag(text).subtags
@@ -65,5 +71,15 @@ struct LanguageTag: Hashable, Sendable {
         case "sr": return subtags.contains("me") ? "latn" : "cyrl"
         default: return nil
         }
+    }
+}
+
+extension String {
+    /// The small letter that a language begins with; nil for one that may have another code by now.
+    fileprivate var firstLetter: UInt8? {
+        guard let first = utf8.first.map({ $0 | 0x20 }), (0x61...0x7A).contains(first),
+            first != UInt8(ascii: "i"), first != UInt8(ascii: "j")
+        else { return nil }
+        return first
     }
 }

@@ -30,21 +30,7 @@ extension LaunchDocument {
     public func value(
         of flag: Flag, for installation: Installation, level: Int = 0, isKillRemembered: Bool = false
     ) -> FlagValue {
-        value(
-            of: flag, for: installation, seen: installation.seen(from: platform), level: level,
-            isKillRemembered: isKillRemembered)
-    }
-
-    /// The value of a flag for one installation at a normal launch with nothing remembered, for whoever asks often.
-    ///
-    /// - Parameter seen: The installation as ``Installation/seen(from:)`` gives it for this document's platform.
-    package func value(of flag: Flag, seen: Installation) -> FlagValue {
-        value(of: flag, for: seen, seen: seen, level: 0, isKillRemembered: false)
-    }
-
-    private func value(
-        of flag: Flag, for installation: Installation, seen: Installation, level: Int, isKillRemembered: Bool
-    ) -> FlagValue {
+        let seen = installation.seen(from: platform)
         if let reason = flag.killReason(for: seen) { return FlagValue(value: flag.safeValue, reason: reason) }
         if isKillRemembered { return FlagValue(value: flag.safeValue, reason: .rememberedKill) }
         if level > 0, safeMode(for: installation).switchesOff(flag: flag.name, at: level) {

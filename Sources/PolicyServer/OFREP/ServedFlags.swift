@@ -8,8 +8,6 @@ internal import Publishing
 struct ServedFlags: Sendable {
     struct Entry: Sendable {
         let flag: Flag
-        /// Whether a rule may decide about it; if not, its outcome is always the normal one.
-        let varies: Bool
         /// The answer for each outcome, by its raw value; empty for those that it cannot have.
         let answers: [[UInt8]]
     }
@@ -18,7 +16,10 @@ struct ServedFlags: Sendable {
     let entries: [Entry]
     /// Names what the flags are made from: another content, another name.
     let identity: String
-    private let document: LaunchDocument
+    private let platform: Platform
+    private let rules: FlagRules
+    /// Where a rule may decide; all others always have the normal outcome.
+    private let varying: [Int]
     private let keys: PathIndex
     private let needs: ConditionNeeds
     private let identityBytes: [UInt8]
@@ -35,7 +36,7 @@ struct ServedFlags: Sendable {
         entries = flags.map { flag in
             let possible = FlagOutcome.possible(for: flag)
             return Entry(
-                flag: flag, varies: possible.count > 1,
+                flag: flag,
                 answers: FlagOutcome.allCases.map { outcome in
                     possible.contains(outcome)
                         ? Self.answer(flag, outcome, notes[flag.name], revision: document.revision) : []
@@ -44,13 +45,15 @@ struct ServedFlags: Sendable {
         // The document has the rules, and the answers what their authors say about them; none holds a zero byte.
         let everything = policy.entityTag.hash.bytes + entries.flatMap(\.answers).flatMap { $0 + [0] }
         let identity = String(ContentHash(of: everything).hex.prefix(32))
-        self.document = document
+        platform = document.platform
+        rules = FlagRules(flags)
         self.identity = identity
         ending = Self.ending(of: document, identity)
+        varying = flags.indices.filter { FlagOutcome.possible(for: flags[$0]).count > 1 }
         keys = PathIndex(flags.map(\.name))
         needs = ConditionNeeds(flags)
         identityBytes = Array(identity.utf8)
-        hasEntityTags = entries.count { $0.varies } <= Self.longestOutcomes * Self.outcomesPerDigit
+        hasEntityTags = varying.count <= Self.longestOutcomes * Self.outcomesPerDigit
     }
 
     /// The position of a flag; nil for a key that the app does not have.
@@ -58,23 +61,16 @@ struct ServedFlags: Sendable {
 
     /// The installation as the rules of these flags see it.
     func installation(_ context: EvaluationContext) -> Installation {
-        context.installation(needs).seen(from: document.platform)
+        context.installation(needs).seen(from: platform)
     }
 
     /// The answer for one flag.
     func answer(at position: Int, for installation: Installation) -> [UInt8] {
-        entries[position].answers[outcome(of: entries[position], for: installation).rawValue]
+        entries[position].answers[rules.outcome(at: position, for: installation).rawValue]
     }
 
     /// What comes of every flag, in the order of `entries`.
-    func outcomes(for installation: Installation) -> [FlagOutcome] {
-        entries.map { outcome(of: $0, for: installation) }
-    }
-
-    private func outcome(of entry: Entry, for installation: Installation) -> FlagOutcome {
-        guard entry.varies else { return .normal }
-        return FlagOutcome(document.value(of: entry.flag, seen: installation).reason)
-    }
+    func outcomes(for installation: Installation) -> [FlagOutcome] { rules.outcomes(for: installation) }
 
     /// The answer for all flags.
     func answer(_ outcomes: [FlagOutcome]) -> [UInt8] {
@@ -101,8 +97,8 @@ struct ServedFlags: Sendable {
         tag.append(contentsOf: identityBytes)
         tag.append(UInt8(ascii: "."))
         var (digit, count) = (0, 0)
-        for (position, outcome) in outcomes.enumerated() where entries[position].varies {
-            digit = digit << 2 | outcome.rawValue
+        for position in varying {
+            digit = digit << 2 | outcomes[position].rawValue
             count += 1
             if count == Self.outcomesPerDigit {
                 tag.append(Self.digits[digit])
