@@ -194,4 +194,19 @@ struct DocumentReaderTests {
             #expect(document.forcedSafeModeLevel(for: installation) == nil)
         }
     }
+
+    @Test func keepsOfADamagedFlagWhatTakesItAway() throws {
+        let body = #"""
+            {"gatehouse":1,"app":"a","revision":0,"platform":"ios","flags":{"whole":{"default":true,"safe":false},
+            "killed":{"default":"on","safe":true,"kill":{"when":{}}},"waiting":{"restore":{"when":{},"percent":0}},
+            "nothing":{"default":1,"safe":0},"null":null}}
+            """#
+        let document = try LaunchDocument.read(Array(body.utf8), app: "a")
+        #expect(document.flags.map(\.name) == ["whole"])
+        let withheld = document.withheldFlags(for: Installation(version: nil))
+        #expect(withheld.map(\.name) == ["killed", "waiting"])
+        #expect(withheld.map(\.safeValue) == [true, nil])
+        #expect(withheld.map(\.reason) == [.killed, .notYetRestored])
+        #expect(try LaunchDocument.read(document.write(), app: "a") == document)
+    }
 }

@@ -24,6 +24,8 @@ struct LaunchDocumentStore: Sendable {
     struct Loaded: Sendable {
         var newest: StoredDocument?
         var chosen: StoredDocument?
+        /// Those before the chosen one, newest first: what they switch off is off.
+        var passed: [StoredDocument] = []
     }
 
     /// The documents for a launch: the wanted one, or the next of cached, last good and bundled that can be read.
@@ -39,9 +41,12 @@ struct LaunchDocumentStore: Sendable {
             return document
         }
         let all = DocumentChoice.allCases
+        let chosen = all.drop { $0 != choice }.lazy.compactMap(document).first { $0.identity != failing }
+        let newest = all.lazy.compactMap(document).first
+        guard newest?.source != chosen?.source else { return Loaded(newest: newest, chosen: chosen) }
         return Loaded(
-            newest: all.lazy.compactMap(document).first,
-            chosen: all.drop { $0 != choice }.lazy.compactMap(document).first { $0.identity != failing })
+            newest: newest, chosen: chosen,
+            passed: all.prefix { $0 != chosen?.source }.compactMap(document).filter { $0.identity != chosen?.identity })
     }
 
     /// Keeps a fetched document as the cached one.
@@ -69,7 +74,8 @@ struct LaunchDocumentStore: Sendable {
         _ = folder.replace(Dismissals.file, with: dismissals.bytes)
     }
 
-    private func read(_ choice: DocumentChoice) -> StoredDocument? {
+    /// One of the three; nil when it cannot be read.
+    func read(_ choice: DocumentChoice) -> StoredDocument? {
         let envelope: DocumentEnvelope? =
             switch choice {
             case .cached: fetched(Self.cachedFile)

@@ -5,8 +5,10 @@ internal import Versioning
 /// before any document is read.
 struct DocumentFacts: Hashable, Sendable {
     var identity: DocumentIdentity
+    /// The content of the file that is to hold it: its own, or that of the one before while the disk takes nothing.
+    var file: UInt64?
     var settings: GuardSettings
-    /// Flags that the document kills for this installation, in its order.
+    /// Flags that the document kills for this installation, and those that it has not given back to it yet.
     var kills: [KillHash]
     var minimumVersion: AppVersion?
 
@@ -14,6 +16,7 @@ struct DocumentFacts: Hashable, Sendable {
         identity: DocumentIdentity, settings: GuardSettings, kills: [KillHash] = [], minimumVersion: AppVersion? = nil
     ) {
         self.identity = identity
+        file = identity.content
         self.settings = settings
         self.kills = kills
         self.minimumVersion = minimumVersion
@@ -26,7 +29,7 @@ struct DocumentFacts: Hashable, Sendable {
         self.init(
             identity: DocumentIdentity(revision: document.revision, content: content),
             settings: GuardSettings(document, for: installation),
-            kills: document.killedFlags(for: installation).map { KillHash($0.name) },
+            kills: document.withheldFlags(for: installation).map { KillHash($0.name) },
             minimumVersion: document.minimumVersion)
     }
 }

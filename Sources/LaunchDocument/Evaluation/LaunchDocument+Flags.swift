@@ -9,21 +9,9 @@ extension LaunchDocument {
     public func flag(
         named name: String, for installation: Installation, level: Int = 0, isKillRemembered: Bool = false
     ) -> FlagValue? {
-        flags.first { $0.name == name }.map {
+        flags.first { $0.name.utf8.elementsEqual(name.utf8) }.map {
             value(of: $0, for: installation, level: level, isKillRemembered: isKillRemembered)
         }
-    }
-
-    /// The flags that the document kills for an installation, in its order, and their values.
-    package func killedFlags(for installation: Installation) -> [(name: String, value: FlagValue)] {
-        let seen = installation.seen(from: platform)
-        var killed: [(name: String, value: FlagValue)] = []
-        // By index: a flag is large, and most have no kill.
-        for index in flags.indices where flags[index].kill != nil {
-            guard let reason = flags[index].killReason(for: seen) else { continue }
-            killed.append((flags[index].name, FlagValue(value: flags[index].safeValue, reason: reason)))
-        }
-        return killed
     }
 
     /// The value of one of the document's flags; see ``flag(named:for:level:isKillRemembered:)``.

@@ -38,6 +38,8 @@ public struct LaunchDocument: Hashable, Sendable {
     public package(set) var notices: [Notice] = []
     /// Features that can be switched off, in the order of the policy.
     public package(set) var flags: [Flag] = []
+    /// Flags that cannot be read in full, as far as they take something away.
+    package var damagedFlags: [DamagedFlag] = []
     /// How the app gets out of a crash loop.
     public package(set) var safeMode = SafeModeSettings()
 

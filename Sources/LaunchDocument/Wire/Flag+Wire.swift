@@ -20,6 +20,27 @@ extension Flag {
     }
 }
 
+extension DamagedFlag {
+    /// Nil for what takes nothing away, and so leaves the flag as if the document did not have it.
+    init?(wire member: JSON.Member) {
+        let json = member.value
+        let (kill, restore) = (json["kill"].map(Kill.init(wire:)), json["restore"].map(Restore.init(wire:)))
+        guard kill != nil || restore != nil else { return nil }
+        self.init(
+            name: member.key, defaultValue: json["default"]?.bool, safeValue: json["safe"]?.bool, kill: kill,
+            restore: restore)
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.member(name) { writer in
+            if let defaultValue { writer.member("default", defaultValue) }
+            if let safeValue { writer.member("safe", safeValue) }
+            if let kill { writer.member("kill", object: kill.write) }
+            if let restore { writer.member("restore", object: restore.write) }
+        }
+    }
+}
+
 extension Kill {
     init(wire json: JSON) {
         self.init(when: Condition(wire: json["when"]), killsUnknown: json["on_unknown"]?.string == "kill")

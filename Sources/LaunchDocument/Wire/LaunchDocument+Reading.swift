@@ -44,7 +44,11 @@ extension LaunchDocument {
         // There may be many, and moving them as the list grows costs as much as reading them.
         flags.reserveCapacity(flagMembers.count)
         for member in flagMembers {
-            if let flag = Flag(wire: member) { flags.append(flag) }
+            if let flag = Flag(wire: member) {
+                flags.append(flag)
+            } else if let flag = DamagedFlag(wire: member) {
+                damagedFlags.append(flag)
+            }
         }
         safeMode = SafeModeSettings(wire: json["safe_mode"])
     }

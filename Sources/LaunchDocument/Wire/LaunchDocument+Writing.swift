@@ -18,9 +18,10 @@ extension LaunchDocument {
         writer.member("platform", platform.rawValue)
         writeVersions(to: &writer)
         writeMessages(to: &writer)
-        if !flags.isEmpty {
+        if !flags.isEmpty || !damagedFlags.isEmpty {
             writer.member("flags") { writer in
                 for flag in flags { flag.write(to: &writer) }
+                for flag in damagedFlags { flag.write(to: &writer) }
             }
         }
         if safeMode != SafeModeSettings() { writer.member("safe_mode", object: safeMode.write) }

@@ -22,7 +22,10 @@ enum FlagVectors {
         "half_here":{"default":true,"safe":false,"restore":{"when":{"versions":[{"from":"2.4.0"}]},"percent":50}},
         "half_of_unread":{"default":true,"safe":false,"restore":{"when":{"moon":1},"percent":50}},
         "unread_ramp":{"default":true,"safe":false,"restore":{"when":{},"percent":"50"}},
-        "unread_flag":{"default":"yes","safe":false}
+        "unread_flag":{"default":"yes","safe":false},
+        "unread_killed":{"default":true,"safe":"no","kill":{"when":{}}},
+        "unread_killed_here":{"default":"yes","safe":true,"kill":{"when":{"os":[{"from":"17"}]},"on_unknown":"kill"}},
+        "unread_restored":{"restore":{"when":{},"percent":50}}
         }
         """#
     private static let safeMode =
@@ -50,11 +53,15 @@ enum FlagVectors {
                                     let value = document.value(
                                         of: flag, for: one.installation, level: level,
                                         isKillRemembered: remembered.contains(flag.name))
-                                    writer.key(flag.name)
-                                    writer.object { writer in
-                                        writer.member("value", value.value)
-                                        writer.member("reason", value.reason.word)
-                                    }
+                                    write(value.value, value.reason, of: flag.name, to: &writer)
+                                }
+                                for flag in document.damagedFlags {
+                                    let readable = Flag(
+                                        name: flag.name, defaultValue: true, safeValue: false, kill: flag.kill,
+                                        restore: flag.restore)
+                                    let value = document.value(of: readable, for: one.installation, level: level)
+                                    if value.value { continue }
+                                    write(flag.safeValue, value.reason, of: flag.name, to: &writer)
                                 }
                             }
                         }
@@ -79,6 +86,16 @@ enum FlagVectors {
             return
                 "{\"document\":\n  \(written)\n,\"cases\":[\n\(listed(cases))\n],\"buckets\":[\n\(listed(buckets))\n]}\n"
         }
+    }
+}
+
+/// - Parameter value: Nil for what the app was built with for safe mode.
+private func write(_ value: Bool?, _ reason: FlagValue.Reason, of flag: String, to writer: inout JSONWriter) {
+    writer.key(flag)
+    writer.object { writer in
+        writer.key("value")
+        value.map { writer.bool($0) } ?? writer.null()
+        writer.member("reason", reason.word)
     }
 }
 

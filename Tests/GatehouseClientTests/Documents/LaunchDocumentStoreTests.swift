@@ -53,6 +53,9 @@ struct LaunchDocumentStoreTests {
         #expect(revisions(.cached) == [3, 3])
         #expect(revisions(.lastGood) == [3, 2])
         #expect(revisions(.bundled) == [3, 1])
+        for (choice, passed) in [(DocumentChoice.cached, []), (.lastGood, [3]), (.bundled, [3, 2])] {
+            #expect(store.load(choice).passed.map(\.document.revision) == passed, "\(choice)")
+        }
     }
 
     @Test func whatFailsIsNotChosenWhateverFileItLiesIn() throws {

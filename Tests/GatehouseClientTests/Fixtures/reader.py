@@ -314,8 +314,9 @@ def flags(document, who, level, remembered):
     values = {}
     for name, flag in document["flags"].items():
         default, safe = flag.get("default"), flag.get("safe")
-        if not isinstance(default, bool) or not isinstance(safe, bool):
-            continue
+        whole = isinstance(default, bool) and isinstance(safe, bool)
+        # None is the value for safe mode that the app was built with.
+        safe = safe if isinstance(safe, bool) else None
         kill, restore = flag.get("kill"), flag.get("restore")
         killed = match(kill.get("when"), who) if kill else "fails"
         if killed == "holds":
@@ -334,7 +335,8 @@ def flags(document, who, level, remembered):
                 value, reason = safe, "not_yet_restored"
         else:
             value, reason = default, "default"
-        values[name] = {"value": value, "reason": reason}
+        if whole or (kill or restore) and reason not in ("default", "restored"):
+            values[name] = {"value": value, "reason": reason}
     return values
 
 

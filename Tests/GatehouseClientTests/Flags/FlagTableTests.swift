@@ -13,10 +13,11 @@ struct FlagTableTests {
         newest: String?, chosen: String? = nil, level: Int = 0, remembered: [String] = []
     ) throws -> FlagTable {
         let newest = try newest.map { try stored($0, revision: 2) }
-        let chosen = try chosen.map { try stored($0, revision: 1, source: .bundled) } ?? newest
+        let older = try chosen.map { try stored($0, revision: 1, source: .bundled) }
         return FlagTable(
-            LaunchDocumentStore.Loaded(newest: newest, chosen: chosen), for: phone(), level: level,
-            remembered: RememberedKills(remembered.map(KillHash.init)))
+            LaunchDocumentStore.Loaded(
+                newest: newest, chosen: older ?? newest, passed: older == nil ? [] : [newest].compactMap(\.self)),
+            for: phone(), level: level, remembered: RememberedKills(remembered.map(KillHash.init)))
     }
 
     private let plain = #""flags":{"checkout":{"default":true,"safe":false}}"#
@@ -57,6 +58,21 @@ struct FlagTableTests {
         #expect(other.value(of: unheardOf) == FlagValue(value: false, reason: .killed))
     }
 
+    @Test(arguments: [
+        (#"{"default":true,"safe":false,"restore":{"when":{},"percent":0}}"#, FlagValue.Reason.notYetRestored),
+        (#"{"default":false,"safe":false}"#, .defaultValue), (#"{"default":false,"safe":true}"#, .defaultValue),
+    ])
+    func whatIsOffInTheFailingDocumentStaysOff(_ flag: String, _ reason: FlagValue.Reason) throws {
+        let table = try table(newest: #""flags":{"checkout":\#(flag)}"#, chosen: plain, level: 1)
+        #expect(table.value(of: checkout) == FlagValue(value: false, reason: reason))
+    }
+
+    @Test func whatTheAppIsBuiltWithoutStaysOffWhenOnlyTheDocumentInUseHasIt() throws {
+        let table = try table(newest: #""x":1"#, chosen: plain, level: 1)
+        #expect(!table.value(of: Feature("checkout", default: false, safe: false)).value)
+        #expect(table.value(of: checkout).value)
+    }
+
     @Test func levelsSwitchOffWhatEitherDocumentLists() throws {
         let listing = plain + #","safe_mode":{"levels":{"1":{"disable":["checkout","push_sdk"]}}}"#
         for (newest, chosen) in [(listing, plain), (plain, listing)] {
@@ -86,6 +102,48 @@ struct FlagTableTests {
         var unknown = try self.table(newest: nil)
         unknown.addKills(of: try document(#""flags":{"unheard_of":{"default":true,"safe":true,"kill":{"when":{}}}}"#))
         #expect(unknown.value(of: unheardOf) == FlagValue(value: true, reason: .killed), "the document's safe value")
+    }
+
+    /// Whatever is wrong with the values, what takes the feature away is read.
+    @Test(arguments: [
+        #""default":true,"#, #""default":"true","safe":false,"#, #""default":true,"safe":0,"#, "",
+    ])
+    func aDamagedFlagStillTakesTheFeatureAway(_ values: String) throws {
+        for (rule, reason) in [
+            (#""kill":{"when":{}}"#, FlagValue.Reason.killed),
+            (#""kill":{"when":{"builds":[{"from":"1"}]},"on_unknown":"kill"}"#, .killed),
+            (#""restore":{"when":{},"percent":0}"#, .notYetRestored),
+        ] {
+            let damaged = #""flags":{"checkout":{\#(values)\#(rule)}}"#
+            #expect(
+                try table(newest: damaged).value(of: checkout) == FlagValue(value: false, reason: reason), "\(rule)")
+            #expect(try !table(newest: damaged, chosen: plain, level: 1).value(of: checkout).value, "\(rule)")
+            #expect(try !table(newest: damaged, level: 2).value(of: checkout).value)
+            let facts = DocumentFacts(try document(damaged), content: 1, for: phone())
+            #expect(facts.kills == [KillHash("checkout")], "not erased")
+            var running = try table(newest: plain)
+            running.addKills(of: try document(damaged))
+            #expect(running.value(of: checkout).value == (reason == .notYetRestored))
+        }
+        for rule in [#""kill":{"when":{"builds":[{"from":"9999"}]}}"#, #""restore":{"when":{},"percent":100}"#] {
+            let damaged = #""flags":{"checkout":{\#(values)\#(rule)}}"#
+            let value = try table(newest: damaged).value(of: Feature("checkout", default: false, safe: true))
+            #expect(value == FlagValue(value: false, reason: .defaultValue), "it gives nothing")
+        }
+    }
+
+    @Test func namesAreBytes() throws {
+        let composed = Feature("caf\u{E9}", safe: false)
+        let decomposed = Feature("cafe\u{301}", safe: false)
+        let newest =
+            "\"flags\":{\"caf\u{E9}\":{\"default\":true,\"safe\":false},"
+            + "\"cafe\u{301}\":{\"default\":true,\"safe\":false,\"kill\":{\"when\":{}}}}"
+        for level in 0...1 {
+            var table = try table(newest: newest, chosen: level == 0 ? nil : plain, level: level)
+            #expect(table.read(composed).value)
+            #expect(!table.read(decomposed).value)
+            #expect(table.read(composed).value)
+        }
     }
 
     @Test func aRaisedLevelKeepsTheKills() throws {
@@ -120,25 +178,34 @@ struct FlagTableTests {
                 #""flags":{\#(flags.joined(separator: ","))},"safe_mode":{"levels":{"1":{"disable":[\#(lists)]}}\#(spared)}"#
         }
         for _ in 0..<rounds(5000) {
-            let (newest, chosen, fetched) = (members(), chance() ? members() : nil, members())
+            let texts = (cached: members(), lastGood: chance() ? members() : nil, bundled: members())
+            let cached = try stored(texts.cached, revision: 3)
+            let lastGood = try texts.lastGood.map { try stored($0, revision: 2, source: .lastGood) }
+            let bundled = try stored(texts.bundled, revision: 1, source: .bundled)
+            let features = names.map { Feature($0, default: chance(), safe: false) }
+            let fetched = members()
             let remembered = names.filter { _ in chance() }
             var below: [Bool]?
             for level in 0...3 {
-                var table = try table(newest: newest, chosen: chosen, level: level, remembered: remembered)
-                let context = "\(newest) \(chosen ?? "") \(fetched) \(remembered) level \(level), seed \(random.seed)"
-                let document = try document(newest)
+                // As the guard chooses: the cached one, the last good one if there is one, the one in the app.
+                let all = [cached, lastGood, bundled].compactMap(\.self)
+                let index = level == 0 ? 0 : level == 1 ? 1 : all.count - 1
+                var table = FlagTable(
+                    LaunchDocumentStore.Loaded(newest: cached, chosen: all[index], passed: Array(all[..<index])),
+                    for: phone(), level: level, remembered: RememberedKills(remembered.map(KillHash.init)))
+                let context = "\(texts) \(fetched) \(remembered) level \(level), seed \(random.seed)"
                 for name in names {
-                    let killed = document.flag(named: name, for: phone())?.reason == .killed
+                    let killed = cached.document.flag(named: name, for: phone())?.reason == .killed
                     if killed || remembered.contains(name) {
                         #expect(!table.value(of: Feature(name, safe: false)).value, "\(context)")
                     }
                 }
-                let values = names.map { table.value(of: Feature($0, safe: false)).value }
+                let values = features.map { table.value(of: $0).value }
                 if let below { for (low, high) in zip(below, values) { #expect(low || !high, "\(context)") } }
                 below = values
                 table.addKills(of: try GatehouseClientTests.document(fetched))
-                for (name, before) in zip(names, values) {
-                    #expect(before || !table.value(of: Feature(name, safe: false)).value, "\(context)")
+                for (feature, before) in zip(features, values) {
+                    #expect(before || !table.value(of: feature).value, "\(context)")
                 }
             }
         }
