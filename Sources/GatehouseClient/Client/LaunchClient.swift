@@ -1,4 +1,5 @@
 public import LaunchDocument
+internal import Versioning
 
 /// What an app asks at its start, and while it runs: may it go on, what is off, and what is new.
 ///
@@ -19,6 +20,8 @@ public final class LaunchClient: Sendable {
         var hasStarted = false
         var fetching: Task<FetchResult, Never>?
         var lastAttempt: Timestamp?
+        /// Of a document that the disk had no room for.
+        var minimumVersion: AppVersion?
         /// Whether a server was told about this launch.
         var isCounted = false
     }
@@ -56,15 +59,15 @@ public final class LaunchClient: Sendable {
             store: StoreLink(configuration.storeURL, trusting: configuration.trustedHosts))
         let documents = store.load(decision.document, failing: decision.failing)
         // What the guard remembers was found for the version of that time. The document itself says more, if it is there.
-        let isThere = documents.newest?.source == .cached && documents.newest?.identity == decision.cached
+        let isThere = !decision.isAhead(of: documents.newest)
         state = Lock(
             State(
                 documents: documents,
                 flags: FlagTable(
                     documents, for: configuration.installation, level: decision.level,
                     remembered: isThere ? RememberedKills() : decision.kills),
-                dismissals: store.dismissals()))
-        remember(documents.newest)
+                dismissals: store.dismissals(), minimumVersion: isThere ? nil : decision.minimumVersion))
+        remember(documents.newest, isThere: isThere)
         promoteWhenGood(documents.chosen)
     }
 
@@ -91,7 +94,8 @@ public final class LaunchClient: Sendable {
         let now = now()
         return state.withLock { state in
             gate.screen(
-                for: state.documents.newest?.document, level: state.flags.level, dismissals: state.dismissals, at: now)
+                for: state.documents.newest?.document.with(minimumVersion: state.minimumVersion),
+                level: state.flags.level, dismissals: state.dismissals, at: now)
         }
     }
 
@@ -192,11 +196,13 @@ extension LaunchClient {
     private func adopt(_ fetched: StoredDocument) {
         state.withLock { state in
             state.documents.newest = fetched
+            state.minimumVersion = nil
             state.flags.addKills(of: fetched.document)
         }
         // Also when the disk took nothing: the record has its place there already, and remembers the kills.
-        store.keep(fetched)
-        launch.documentStored(facts(of: fetched))
+        var facts = facts(of: fetched)
+        if !store.keep(fetched) { facts.file = store.read(.cached)?.identity.content }
+        launch.documentStored(facts)
     }
 
     private func applyForce() {
@@ -211,10 +217,10 @@ extension LaunchClient {
     }
 
     /// Tells the guard what the document says about this version on this system, which may have changed since it came.
-    private func remember(_ newest: StoredDocument?) {
+    private func remember(_ newest: StoredDocument?, isThere: Bool) {
         guard let newest else { return }
         switch newest.source {
-        case .cached: launch.documentStored(facts(of: newest))
+        case .cached: if isThere { launch.documentStored(facts(of: newest)) }
         case .lastGood: break
         case .bundled:
             launch.bundledLoaded(GuardSettings(newest.document, for: configuration.installation))

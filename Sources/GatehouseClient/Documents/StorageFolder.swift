@@ -47,12 +47,20 @@ struct StorageFolder: Sendable {
         guard let lock = FileLock("\(path)/.lock") else { return false }
         let temporary = "\(path)/.\(name).new"
         let isReplaced = unsafe write(bytes, to: temporary) && rename(temporary, "\(path)/\(name)") == 0
-        if !isReplaced { unsafe unlink(temporary) }
+        // What is told of the new file must not outlive it: a rename may else be lost with the power.
+        if isReplaced { synchronize() } else { unsafe unlink(temporary) }
         lock.unlock()
         return isReplaced
     }
 
     func remove(_ name: String) { unsafe unlink("\(path)/\(name)") }
+
+    private func synchronize() {
+        let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
 
     private func write(_ bytes: [UInt8], to file: String) -> Bool {
         let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -54,6 +54,18 @@ struct LaunchGate: Sendable {
     }
 }
 
+extension LaunchDocument {
+    /// The same with the minimum version of a later document, of which nothing else is left. Its targets are not known: those
+    /// are blocked whom this one can tell where to go, and the others hear that there is a problem.
+    func with(minimumVersion minimum: AppVersion?) -> LaunchDocument {
+        guard let minimum, minimum != minimumVersion else { return self }
+        var document = self
+        document.minimumVersion = minimum
+        document.blockReason = nil
+        return document
+    }
+}
+
 extension Verdict.Action {
     fileprivate var screen: LaunchScreen.Kind? {
         switch self {

@@ -4,7 +4,7 @@ internal import Versioning
 // The table in docs/decisions/2026-11-30-the-launch-record.md follows these two functions.
 extension GuardRecord {
     /// What a minimum version may take, with its length; a longer one is not remembered.
-    private static let versionSize = 28
+    private static let versionSize = 20
 
     func write(to writer: inout ByteWriter) {
         writer.number(phase.rawValue)
@@ -29,6 +29,7 @@ extension GuardRecord {
         writer.byte(fits ? version.count : 0)
         if fits { writer.bytes += version }
         writer.zeros(upTo: end)
+        writer.number(file ?? 0)
 
         for hash in kills.hashes.prefix(RememberedKills.capacity) { writer.number(hash.value) }
     }
@@ -47,7 +48,7 @@ extension GuardRecord {
         writer.byte(attempt?.level ?? 0)
         writer.byte(attempt?.appliedLevel ?? 0)
         writer.byte(min(kills.hashes.count, RememberedKills.capacity))
-        writer.number(bits([attempt?.document != nil, cached != nil, failing != nil, lastGood != nil]))
+        writer.number(bits([attempt?.document != nil, cached != nil, failing != nil, lastGood != nil, file != nil]))
         writer.number(0 as UInt16)
         write(attempt?.document, to: &writer)
     }
@@ -107,6 +108,8 @@ extension GuardRecord {
         if length > 0, length <= version.count {
             minimumVersion = try? AppVersion(strict: String(decoding: version.prefix(length), as: UTF8.self))
         }
+        let file: UInt64 = reader.number()
+        self.file = known & 16 != 0 ? file : nil
 
         let hashes = (0..<min(killCount, RememberedKills.capacity)).map { _ in KillHash(value: reader.number()) }
         kills = RememberedKills(hashes: hashes, isOverfull: flags & 2 != 0)

@@ -49,6 +49,7 @@ extension GuardRecord {
             hasOtherDocument = phase == .safe && document.identity.content != failing?.content
         }
         cached = document.identity
+        file = document.file
         settings = document.settings
         kills = RememberedKills(document.kills)
         minimumVersion = document.minimumVersion

@@ -35,6 +35,8 @@ package struct GuardRecord: Hashable, Sendable {
 
     /// The document that was fetched last.
     var cached: DocumentIdentity?
+    /// The content of the file of that document as it was then; another one than `cached` when the disk took nothing.
+    var file: UInt64?
     /// The one that the launches which led into safe mode had.
     var failing: DocumentIdentity?
     /// The last one that a stable launch at level 0 had.

@@ -26,6 +26,8 @@ public struct LaunchDecision: Hashable, Sendable {
     package let document: DocumentChoice
     /// The document that was fetched last; ``kills`` are its.
     package let cached: DocumentIdentity?
+    /// The content of its file as it was then.
+    let file: UInt64?
     /// The document that must not be loaded at this level, whatever file it lies in.
     package let failing: DocumentIdentity?
     /// How long to wait for a fresh document, off the main thread; 0 for not at all.
@@ -38,6 +40,18 @@ public struct LaunchDecision: Hashable, Sendable {
     package let wasLost: Bool
 }
 
+extension LaunchDecision {
+    /// Whether the record has later news than the file of the document fetched last, since the disk did not take them.
+    ///
+    /// A file that the record never heard of is the later one: another process that shares the folder wrote it, or this one
+    /// ended between file and record.
+    func isAhead(of found: StoredDocument?) -> Bool {
+        guard let cached else { return false }
+        guard let found, found.source == .cached else { return true }
+        return found.identity.content != cached.content && found.identity.content == file
+    }
+}
+
 extension GuardRecord {
     /// The decision for a launch at `level` as it stands in the record.
     func decision(end: LaunchEnd, reason: LaunchReason, level: Int, token: LaunchToken) -> LaunchDecision {
@@ -47,7 +61,7 @@ extension GuardRecord {
             level: applied, wouldBeLevel: level, state: state, reason: reason, previous: end,
             previousPoints: end.points(under: settings), stableAfterSeconds: settings.stableAfterSeconds,
             caches: values?.caches ?? .keep, token: token, document: choice(values?.document ?? .cached, at: applied),
-            cached: cached, failing: applied > 0 ? failing : nil,
+            cached: cached, file: file, failing: applied > 0 ? failing : nil,
             fetchTimeoutMilliseconds: values?.fetchTimeoutMilliseconds ?? 0, kills: kills,
             minimumVersion: minimumVersion, wasLost: wasLost)
     }

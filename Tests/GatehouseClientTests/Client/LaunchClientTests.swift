@@ -89,6 +89,29 @@ struct LaunchClientTests {
         #expect(!next.isOn(checkout))
     }
 
+    @Test(arguments: [
+        #"{"default":true,"safe":false,"restore":{"when":{},"percent":0}}"#, #"{"default":false,"safe":false}"#,
+    ])
+    func safeModeSwitchesNothingOn(_ flag: String) async throws {
+        try device.folder.write(documentText(plain), to: "bundled.json")
+        device.serve(#""flags":{"checkout":\#(flag)}"#, revision: 3)
+        try await launchWell()
+        for level in [0, 0, 1, 2, 3] {
+            let (launch, client) = device.launch()
+            #expect(client.level == level)
+            #expect(!client.isOn(checkout), "level \(level)")
+            launch.arm()
+        }
+    }
+
+    @Test func whatWasNotGivenBackYetIsRememberedWithoutItsDocument() async throws {
+        device.serve(#""flags":{"checkout":{"default":true,"safe":false,"restore":{"when":{},"percent":0}}}"#)
+        try await launchWell()
+        #expect(device.launch().client.value(of: checkout).reason == .notYetRestored)
+        try FileManager.default.removeItem(atPath: device.folder.file("document"))
+        #expect(device.launch().client.value(of: checkout) == FlagValue(value: false, reason: .rememberedKill))
+    }
+
     @Test func inSafeModeASilentServerIsNotWaitedForForEver() async throws {
         device.serve(#""safe_mode":{"levels":{"1":{"fetch_timeout_ms":20}}}"#)
         try await launchWell()
@@ -173,18 +196,73 @@ struct LaunchClientTests {
     }
 
     @Test func aKillThatTheDiskHadNoRoomForIsRemembered() async throws {
-        device.serve(plain)
-        try await launchWell()
-        device.serve(killed, revision: 2)
-        try FileManager.default.createDirectory(
-            atPath: device.folder.file(".document.new/full"), withIntermediateDirectories: true)
+        try await fetchOnto(aFullDisk: killed)
+        #expect(device.folder.store.load(.cached).newest?.document.revision == 1)
+        for _ in 0..<3 { #expect(device.launch().client.value(of: checkout).reason == .rememberedKill) }
+
+        // As soon as there is room, the document itself counts again.
+        try FileManager.default.removeItem(atPath: device.folder.file(".document.new"))
         device.pass(900)
         let (_, client) = device.launch()
         _ = await client.start()
         await client.refresh()
-        #expect(!client.isOn(checkout))
+        for _ in 0..<2 { #expect(device.launch().client.value(of: checkout).reason == .killed) }
+    }
+
+    /// A document comes while the disk takes nothing, after one that it took.
+    private func fetchOnto(aFullDisk members: String) async throws {
+        device.serve(plain)
+        try await launchWell()
+        device.serve(members, revision: 2)
+        try FileManager.default.createDirectory(
+            atPath: device.folder.file(".document.new/full"), withIntermediateDirectories: true)
+        device.pass(900)
+        let (launch, client) = device.launch()
+        _ = await client.start()
+        await client.refresh()
+        launch.leave()
+        #expect(client.isOn(checkout) == !members.contains("kill"))
         #expect(device.folder.store.load(.cached).newest?.document.revision == 1)
-        #expect(device.launch().client.value(of: checkout).reason == .rememberedKill)
+    }
+
+    @Test func soAreTheOtherNewsOfSuchADocument() async throws {
+        try await fetchOnto(
+            aFullDisk: minimum.replacing(#""targets""#, with: ##""safe_mode":{"crash_threshold":1},"targets""##))
+        for _ in 0..<3 {
+            let (launch, client) = device.launch()
+            launch.leave()
+            #expect(client.screen?.kind == .waiting, "nothing is known of targets any more")
+        }
+        device.crash()
+        #expect(device.launch().client.level == 1)
+    }
+
+    @Test func whatAnotherProcessFetchedCountsMoreThanWhatIsRemembered() async throws {
+        device.serve(killed)
+        try await launchWell()
+        let other = MemoryRecord()
+        func fetchInTheOther() async {
+            device.pass(900)
+            let (_, client) = device.launch(record: other)
+            _ = await client.start()
+            await client.refresh()
+        }
+        device.serve(plain, revision: 2)
+        await fetchInTheOther()
+        #expect(device.launch().client.isOn(checkout))
+        try FileManager.default.removeItem(atPath: device.folder.file("document"))
+        #expect(device.launch().client.isOn(checkout), "the record has taken it over")
+    }
+
+    @Test func whatAnotherProcessFetchedLaterCountsMoreThanWhatTheDiskHadNoRoomFor() async throws {
+        try await fetchOnto(aFullDisk: killed)
+        try FileManager.default.removeItem(atPath: device.folder.file(".document.new"))
+        device.serve(plain, revision: 3)
+        device.pass(900)
+        let (_, client) = device.launch(record: MemoryRecord())
+        _ = await client.start()
+        await client.refresh()
+        #expect(device.launch().client.isOn(checkout))
     }
 
     @Test func aDiskThatTakesNothingDoesNotKeepAKillAway() async throws {

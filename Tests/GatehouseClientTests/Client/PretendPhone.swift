@@ -42,7 +42,7 @@ final class PretendPhone: Sendable {
     /// A new process of the app.
     func launch(
         _ version: String = "2.4.0", build: UInt64 = 1, folder path: String? = nil,
-        caches: [String] = []
+        caches: [String] = [], record: MemoryRecord? = nil
     ) -> (launch: LaunchGuard, client: LaunchClient) {
         let token = launches.withLock { count in
             count += 1
@@ -50,7 +50,7 @@ final class PretendPhone: Sendable {
         }
         let now = clock.withLock { $0 }
         let launch = LaunchGuard(
-            record,
+            record ?? self.record,
             LaunchStart(
                 build: build, hint: .foreground, boot: 1, now: Int64(now.secondsSince1970), token: token),
             clock: { 0 })

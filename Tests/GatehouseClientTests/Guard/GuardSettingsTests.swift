@@ -82,6 +82,7 @@ import Versioning
         let old = DocumentFacts(
             document, content: 5, for: Installation(reportedVersion: "2.4", os: "16.1"))
         #expect(old.identity == DocumentIdentity(revision: 7, content: 5))
+        #expect(old.file == 5)
         #expect(old.settings.crashThreshold == 1 && old.settings.forcedLevel == 2)
         #expect(old.kills == [KillHash("new")])
         #expect(old.minimumVersion?.description == "2.0")

@@ -29,6 +29,7 @@ import Versioning
         record.attempt = attempt
         record.cached = DocumentIdentity(revision: 43, content: 2)
         record.failing = DocumentIdentity(revision: 42, content: 3)
+        record.file = 0xFEDC_BA98_7654_3210
         record.lastGood = DocumentIdentity(revision: -1, content: .max)
         record.settings = GuardSettings(
             mode: .shadow, crashThreshold: 10, unknownHintPoints: 2, windowSeconds: 31_536_000, stableAfterSeconds: 120,
@@ -124,7 +125,7 @@ import Versioning
         }
     }
 
-    @Test(arguments: ["999999999999999999.999999999999999999", "1.2.3-a.very.long.prerelease"])
+    @Test(arguments: ["999999999999999999.999999999999999999", "1.2.3-long.prerelease"])
     func minimumVersionThatIsTooLongIsForgotten(_ version: String) throws {
         var record = GuardRecord()
         record.minimumVersion = try AppVersion(strict: version)
