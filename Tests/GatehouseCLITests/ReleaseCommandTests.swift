@@ -71,6 +71,15 @@ struct ReleaseCommandTests {
         #expect(answer.hasSuffix("[2]\n"))
     }
 
+    @Test func anExpoProjectIsJudgedByTheStoreOfThePolicy() throws {
+        let desk = try Desk(project: "expo")
+        let answer = desk.transcript([["release", "plan", "@project", "--repository", "@"]])
+        #expect(answer.contains("rejects  ios as it is now, 2.4.0 (1873): ITMS-90062"), "\(answer)")
+        #expect(!answer.contains("android as it is now"))
+        // The highest is the policy's own.
+        #expect(answer.contains("next     2.4.2 (1901 at least)"))
+    }
+
     @Test func aFolderWithoutGitIsSaidAndThePlanStands() throws {
         let desk = try Desk()
         try FileManager.default.removeItem(atPath: desk.folder.file(".git"))

@@ -76,6 +76,29 @@ struct ProjectSurveyTests {
         #expect(try rows("expo") == ["ios/ios - 2.4.0 1873 app.json:4", "android/android - 2.4.0 2001873 app.json:4"])
     }
 
+    @Test func expoMayBeMadeForOnePlatformAndHaveVersionsOfTheirOwn() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{"expo": {"version": "1.0", "platforms": ["ios", "web"], "ios": {"version": "1.1"}}}"#, to: "app.json")
+        let survey = try ProjectSurvey(at: folder.path)
+        #expect(survey.rows.map(\.target) == ["ios"])
+        #expect(survey.rows[0].version?.text == "1.1" && survey.rows[0].build == nil)
+    }
+
+    @Test func aSpecAndTheProjectMadeFromItMustAgree() throws {
+        let fixture = try ProjectFixture("xcode")
+        try fixture.folder.write(
+            """
+            name: Shop
+            settings: { MARKETING_VERSION: 2.3.9, CURRENT_PROJECT_VERSION: 1873 }
+            targets:
+              Shop: { type: application, platform: iOS }
+            """, to: "xcode/project.yml")
+        let survey = try fixture.survey()
+        #expect(survey.layouts.count == 2 && survey.apps == ["Shop"])
+        #expect(!survey.disagreements.isEmpty)
+    }
+
     @Test func anXcodeGenTargetWithoutPropertiesGetsWhatTheToolWrites() throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -15,8 +15,10 @@ struct ReleaseInputs {
     let tagFault: String?
     /// Builds of the store whose number is none.
     let oddBuilds: [String]
-    /// Nil where the folder holds no project.
+    /// Nil where the folder holds no project, or none that is understood.
     let survey: ProjectSurvey?
+    /// Why the project of this folder was not read; one that was named must be.
+    let projectFault: Complaint?
 
     /// - Parameter path: of the project.
     init(_ invocation: Invocation, _ console: Console, path: String?) throws(CommandFailure) {
@@ -41,24 +43,46 @@ struct ReleaseInputs {
         }
         do throws(ProjectError) {
             survey = try ProjectSurvey(at: path ?? ".")
-        } catch .noProject where path == nil {
-            survey = nil
+            projectFault = nil
         } catch {
-            throw .project(error)
+            guard path == nil else { throw .project(error) }
+            survey = nil
+            if case .noProject = error { projectFault = nil } else { projectFault = error.complaint }
         }
+        if facts.builds == nil { facts.projectBuilds = builds }
+    }
+
+    /// Why the project was not read, in a sentence.
+    var projectNote: String? {
+        projectFault.map { "the project here was not read: \($0.what)\($0.location.map { ": \($0)" } ?? "")" }
     }
 
     /// What could not be read, in sentences.
     var notes: [String] {
         (tagFault.map { ["no tags were read: \($0)"] } ?? [])
+            + [projectNote].compactMap { $0 }
             + oddBuilds.map { "the build '\($0)' of the store is no number, so nothing is compared with it" }
     }
 
     /// What would be uploaded of each app of the project.
     var candidates: [(app: String, candidate: UploadCandidate)] {
         survey.map { survey in
-            survey.apps.compactMap { app in UploadCandidate(survey, app: app).map { (app, $0) } }
+            survey.apps.filter(isForThisStore).compactMap { app in
+                UploadCandidate(survey, app: app).map { (app, $0) }
+            }
         } ?? []
+    }
+
+    /// Expo's file describes an app of each store.
+    private func isForThisStore(_ app: String) -> Bool {
+        guard survey?.leading(app)?.layout.hasSuffix("app.json") == true else { return true }
+        return app == (facts.isApple ? "ios" : "android")
+    }
+
+    /// The builds that the project has now.
+    private var builds: [BuildNumber] {
+        (survey?.rows ?? []).filter { isForThisStore($0.app) }.compactMap { $0.build?.text }
+            .compactMap { try? BuildNumber(lenient: $0) }
     }
 
     func verdicts(on candidate: UploadCandidate) -> [UploadVerdict] {

@@ -4,7 +4,7 @@ import PolicyFiles
 /// Expo's `app.json`: one version, and a build for each platform.
 ///
 /// Source: https://docs.expo.dev/versions/latest/config/app/ (`version`, `ios.version`, `ios.buildNumber`,
-/// `android.version`, `android.versionCode`).
+/// `android.version`, `android.versionCode`, `platforms`).
 enum ExpoConfiguration {
     static func targets(_ source: SourceText) throws(ProjectSyntaxError) -> [TargetDescription] {
         let root = try JSON.parsed(source)
@@ -12,7 +12,8 @@ enum ExpoConfiguration {
             throw ProjectSyntaxError(.missing("expo", of: "the file"), at: root.offset..<root.offset + 1, in: source)
         }
         var targets: [TargetDescription] = []
-        for (name, build) in [("ios", "buildNumber"), ("android", "versionCode")] {
+        let wanted = expo["platforms"]?.array?.compactMap(\.string)
+        for (name, build) in [("ios", "buildNumber"), ("android", "versionCode")] where wanted?.contains(name) ?? true {
             let platform = expo[name]
             var settings: [BuildSetting] = []
             if let version = platform?["version"] ?? expo["version"] {

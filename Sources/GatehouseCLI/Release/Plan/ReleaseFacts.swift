@@ -21,6 +21,8 @@ struct ReleaseFacts {
     var builds: [UploadedBuild]?
     /// Versions that the store itself calls approved.
     var approvedInStore: [AppVersion] = []
+    /// Builds that the project has; they may have been uploaded, for all that is known without a list.
+    var projectBuilds: [BuildNumber] = []
     var tags: [ReleaseTag] = []
 
     init() {}

@@ -50,7 +50,7 @@ struct ReleasePlan: Equatable {
         lastGood = bad.flatMap { Self.lastGood(below: $0, besides: given, facts, tagged, &notes) }
         if bad != nil, lastGood == nil { notes.append(.noLastGood) }
         next = try Self.next(above: highest, tagged, &notes)
-        nextBuild = UploadedBuild.next(after: (facts.uploaded + facts.planned).map(\.build))
+        nextBuild = UploadedBuild.next(after: (facts.uploaded + facts.planned).map(\.build) + facts.projectBuilds)
         knowsAllBuilds = facts.builds != nil
         if facts.builds == nil { notes.append(.buildsUnknown) }
         self.notes = notes

@@ -7,6 +7,8 @@ struct Readiness {
     let policy: Policy
     let facts: ReleaseFacts
     let survey: ProjectSurvey?
+    /// Why there is no survey although there is a project.
+    var projectNote: String?
     let verdicts: [(app: String, verdict: UploadVerdict)]
     /// What would be uploaded.
     let version: AppVersion?
@@ -15,6 +17,12 @@ struct Readiness {
 
     private var projectItems: [ReadinessItem] {
         guard let survey else {
+            if let projectNote {
+                return [
+                    ReadinessItem(
+                        grade: .warn, name: "versions", finding: projectNote, advice: "gatehouse version check")
+                ]
+            }
             return [
                 ReadinessItem(
                     grade: .ask, name: "versions", finding: "no project here: do the app and its extensions agree?",
