@@ -65,6 +65,9 @@ let package = Package(
         library("PolicyFiles", ["LaunchDocument", "Versioning", "JSONText", "DurableFiles", "Spelling", "CYAML"]),
         library("Publishing", ["PolicyFiles", "LaunchDocument", "Versioning", "DurableFiles", "CZlib"]),
 
+        // What happened in an incident, and who did what.
+        library("Incidents", ["LaunchDocument", "JSONText", "DurableFiles"]),
+
         // What every command line is read and answered with.
         library("CommandKit", ["Spelling"]),
 
@@ -98,7 +101,7 @@ let package = Package(
             [
                 "CommandKit", "Publishing", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText", "DurableFiles",
                 "Spelling", "CrashHealth", "DelimitedText", "GatehouseClient", "ProjectFiles", "Fetching", "Stores",
-                "Runbooks",
+                "Runbooks", "Incidents",
             ]),
         program("gatehouse", ["GatehouseCLI"]),
 
@@ -140,6 +143,7 @@ let package = Package(
             name: "ReleaseSimulationTests",
             dependencies: ["TestSupport", "ReleaseSimulation", "CrashHealth", "LaunchDocument", "Versioning"],
             swiftSettings: settings),
+        tests(of: "Incidents", ["LaunchDocument", "JSONText", "DurableFiles", "DurableFilesModel"]),
         tests(of: "CommandKit"),
         tests(of: "Fetching"),
         tests(of: "Stores", ["Fetching", "Versioning", "JSONText"]),
@@ -148,8 +152,7 @@ let package = Package(
             of: "GatehouseCLI",
             [
                 "CrashHealth", "CommandKit", "Runbooks", "PolicyFiles", "LaunchDocument", "Versioning", "JSONText",
-                "DurableFiles",
-                "Fetching", "Stores",
+                "DurableFiles", "Fetching", "Stores", "Incidents",
             ]),
         .testTarget(
             name: "EndToEndTests",
@@ -186,6 +189,7 @@ if Context.environment["GATEHOUSE_DEV"] == "1" {
         fuzzer("FuzzJournal", ["PolicyFiles", "DurableFiles", "LaunchDocument"]),
         fuzzer("FuzzStores", ["Stores", "Fetching", "JSONText", "Versioning"]),
         fuzzer("FuzzLastGood", ["Publishing"]),
+        fuzzer("FuzzTimeline", ["Incidents", "LaunchDocument"]),
         fuzzer("FuzzRecord", ["GatehouseClient"]),
         fuzzer("FuzzRequestTexts", ["PolicyServer"]),
         fuzzer("FuzzOFREP", ["PolicyServer"]),

@@ -12,17 +12,23 @@ struct PolicyDesk {
         for (name, text) in files { try folder.write(text, to: "policies/\(name)") }
     }
 
+    @discardableResult
     func type(_ arguments: String..., environment: [String: String] = [:], isTerminal: Bool = false) -> Answer {
         run(arguments, environment: environment, isTerminal: isTerminal)
     }
 
-    func run(_ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false) -> Answer {
-        let place = folder.file("policies")
+    @discardableResult
+    func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:], isTerminal: Bool = false
+    ) -> Answer {
+        let places = ["GATEHOUSE_POLICIES": folder.file("policies"), "GATEHOUSE_INCIDENTS": folder.file("incidents")]
         var answer = gatehouse(
-            arguments, environment: ["GATEHOUSE_POLICIES": place, "USER": "ada"].merging(environment) { $1 },
+            arguments, input: input, environment: places.merging(["USER": "ada"]) { $1 }.merging(environment) { $1 },
             isTerminal: isTerminal, clock: clock)
-        answer.output = answer.output.replacing(place, with: "policies")
-        answer.errors = answer.errors.replacing(place, with: "policies")
+        for name in ["policies", "incidents"] {
+            answer.output = answer.output.replacing(folder.file(name), with: name)
+            answer.errors = answer.errors.replacing(folder.file(name), with: name)
+        }
         return answer
     }
 
@@ -31,13 +37,11 @@ struct PolicyDesk {
     /// A transcript as a person would see it: the command, what it said on both streams, and how it ended.
     func transcript(_ commands: [[String]]) -> String {
         commands.map { arguments in
-            let place = folder.file("policies")
-            let answer = gatehouse(
-                arguments, environment: ["GATEHOUSE_POLICIES": place, "USER": "ada"], clock: clock)
+            let answer = run(arguments)
             clock.advance(by: 60_000)
-            let said = (answer.output + answer.errors).replacing(place, with: "policies")
             let words = arguments.map { $0.contains { " <>".contains($0) } ? "'\($0)'" : $0 }.joined(separator: " ")
-            return "$ gatehouse \(words)\n\(said)[\(answer.status.rawValue)]\n"
+            return
+                "$ gatehouse \(words.replacing(folder.path + "/", with: ""))\n\(answer.output)\(answer.errors)[\(answer.status.rawValue)]\n"
         }.joined(separator: "\n")
     }
 }

@@ -1,6 +1,7 @@
 import CommandKit
 import DurableFiles
 import Fetching
+import Incidents
 import LaunchDocument
 import PolicyFiles
 
@@ -21,26 +22,34 @@ struct ChangeCommand {
 
     /// Options of every changing command.
     static let options: [Option] = [
-        .reason, .dryRun, .wait, .app, .policies, .state, .server, .certificates, .json,
+        .reason, .dryRun, .wait, .app, .policies, .incidents, .state, .server, .certificates, .json,
     ]
 
     func run(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let settings = try ChangeSettings(invocation)
-        let reports = try write(settings, invocation, console)
+        let log = IncidentLog(invocation, console)
+        let reports = try write(settings, invocation, log, console)
         let reporter = ChangeReporter(console: console, isJSON: invocation.has(.json))
         if reports.contains(where: { $0.outcome == .refused }) {
             for report in reports { reporter.tell(report) }
             return .refused
         }
-        return try wait(for: reports, settings, invocation, reporter)
+        return try wait(for: reports, settings, invocation, log, reporter)
+    }
+
+    /// The change as the timeline of an incident keeps it.
+    private func record(of report: ChangeReport, _ settings: ChangeSettings) -> ChangeRecord {
+        ChangeRecord(
+            app: report.app, command: title, reason: settings.journalReason,
+            fromRevision: report.before?.revision.value, toRevision: report.after?.revision.value)
     }
 
     /// Everything that happens under the lock. The lock is given back before anybody waits for phones.
     private func write(
-        _ settings: ChangeSettings, _ invocation: Invocation, _ console: Console
+        _ settings: ChangeSettings, _ invocation: Invocation, _ log: IncidentLog, _ console: Console
     ) throws(CommandFailure) -> [ChangeReport] {
         let apps = try invocation.chosenApps(orLost: findsLostFiles ? invocation.rememberedApps() : [])
-        var change = try open(settings, invocation, console)
+        var change = try open(settings, invocation, log, console)
         let judgement = PolicyJudgement(now: console.clock.timestamp, installs: settings.installs)
         var reports: [ChangeReport] = []
         for app in apps {
@@ -52,14 +61,22 @@ struct ChangeCommand {
         } else if settings.isDryRun {
             for index in reports.indices where reports[index].changes { reports[index].outcome = .dryRun }
         } else {
-            do throws(PolicyChangeError) { try change.commit(reports.map(\.draft)) } catch { throw .change(error) }
-            for index in reports.indices where reports[index].changes { reports[index].outcome = .written }
+            var failure: PolicyChangeError?
+            do throws(PolicyChangeError) { try change.commit(reports.map(\.draft)) } catch { failure = error }
+            for index in reports.indices where reports[index].changes && failure.leaves(reports[index].app) {
+                reports[index].outcome = .written
+                reports[index].timeline = log.add(record(of: reports[index], settings))
+            }
+            if let failure {
+                for report in reports { report.timeline.tell(console) }
+                throw .change(failure)
+            }
         }
         return reports
     }
 
     private func open(
-        _ settings: ChangeSettings, _ invocation: Invocation, _ console: Console
+        _ settings: ChangeSettings, _ invocation: Invocation, _ log: IncidentLog, _ console: Console
     ) throws(CommandFailure) -> PolicyChange {
         let author = JournalAuthor(
             name: console.userName, reason: settings.journalReason, command: "gatehouse \(title)")
@@ -68,7 +85,11 @@ struct ChangeCommand {
                 of: invocation.policies, by: author, at: console.clock.timestamp, served: invocation.servedSources(),
                 isDryRun: settings.isDryRun)
         }
-        for recovery in change.recoveries { console.errors.writeLine("note     \(recovery.sentence)") }
+        for recovery in change.recoveries {
+            console.errors.writeLine("note     \(recovery.sentence)")
+            guard recovery.outcome == .done, !settings.isDryRun else { continue }
+            log.add(.observation, recovery.sentence, about: recovery.change.app).tell(console)
+        }
         for line in change.unreadableJournalLines {
             console.errors.writeLine(
                 "note     \(invocation.policies.path)/.journal.jsonl:\(line): not readable, left as it is")
@@ -104,7 +125,8 @@ struct ChangeCommand {
     }
 
     private func wait(
-        for reports: [ChangeReport], _ settings: ChangeSettings, _ invocation: Invocation, _ reporter: ChangeReporter
+        for reports: [ChangeReport], _ settings: ChangeSettings, _ invocation: Invocation, _ log: IncidentLog,
+        _ reporter: ChangeReporter
     ) throws(CommandFailure) -> ExitStatus {
         var status = ExitStatus.ok
         let start = reporter.console.clock.ticks()
@@ -128,9 +150,25 @@ struct ChangeCommand {
                 let look = ServedLook(place: place, sighting: outcome.sighting, cacheSeconds: cacheSeconds)
                 report.served = (look, outcome.milliseconds)
                 if outcome.sighting != .wanted { status = .differs }
+                let seen = ServedRecord(
+                    app: report.app, revision: policy.revision.value, isServed: outcome.sighting == .wanted,
+                    sentence: look.sentence(revision: policy.revision.value))
+                report.timeline.add(log.add(seen))
             }
             reporter.tellEnd(report)
+            status = report.timeline.status(over: status)
         }
         return status
+    }
+}
+
+extension PolicyChangeError? {
+    /// Whether the policy of this app is written all the same.
+    fileprivate func leaves(_ app: String) -> Bool {
+        switch self {
+        case nil: true
+        case .partly(let written, _, _): written.contains(app)
+        case .journal, .file, .edit, .undo: false
+        }
     }
 }

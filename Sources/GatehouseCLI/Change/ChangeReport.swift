@@ -17,6 +17,8 @@ struct ChangeReport {
     var isUnpublishable = false
     var outcome = Outcome.unchanged
     var served: (look: ServedLook, milliseconds: Int)?
+    /// What the timelines of open incidents have of it.
+    var timeline = IncidentRecord()
 
     var draft: PolicyDraft { planned.draft }
     var app: String { draft.app }

@@ -27,12 +27,14 @@ struct ChangeReporter {
             line(report.outcome == .dryRun ? "would" : "changed", .bold, headline(report))
             console.output.write(diff(of: report))
             for effect in report.effects.prefix(12) { line("effect", .dim, effect.sentence) }
+            for folder in report.timeline.written { line("noted", .dim, "in \(folder)") }
         }
         console.output.flush()
     }
 
     /// Whether phones get it.
     func tellEnd(_ report: ChangeReport) {
+        defer { report.timeline.tell(console) }
         if isJSON { return console.writeJSON { $0.change(report) } }
         switch (report.outcome, report.served) {
         case (.dryRun, _): line("dry run", .bold, "nothing is written")

@@ -39,6 +39,7 @@ extension JSONWriter {
             }
             writer.key("served")
             if let served = report.served { writer.served(served.look) } else { writer.null() }
+            writer.timeline(report.timeline)
         }
     }
 }

@@ -104,7 +104,7 @@ func touchingFiles<Value>(_ body: () throws(FileError) -> Value) throws(CommandF
 }
 
 extension String {
-    fileprivate var withoutTrailingSlashes: String {
+    var withoutTrailingSlashes: String {
         var text = self[...]
         while text.count > 1, text.last == "/" { text.removeLast() }
         return String(text)

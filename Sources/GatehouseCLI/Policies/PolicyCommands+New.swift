@@ -1,6 +1,7 @@
 import CommandKit
 import DurableFiles
 import Glibc
+import Incidents
 import JSONText
 import LaunchDocument
 import PolicyFiles
@@ -9,7 +10,7 @@ extension PolicyCommands {
     static let new = Command(
         "policy", "new", summary: "Writes a first policy file with a word about everything in it",
         notes: ["The folder is made when it is missing. A file that is there already is left alone."],
-        options: [.platform, .storeURL, .publicURL, .policies, .dryRun, .reason, .json],
+        options: [.platform, .storeURL, .publicURL, .policies, .incidents, .dryRun, .reason, .json],
         operands: [Operand("APP", .one, "give the name: small letters, digits and hyphens")],
         examples: [.init("gatehouse policy new shop-ios --platform ios", "writes policies/shop-ios.yaml")],
         run: { (invocation, console) throws(CommandFailure) in
@@ -28,20 +29,25 @@ extension PolicyCommands {
                 return .ok
             }
             try write(PolicyDraft(app: app, before: nil, after: source), in: folder, invocation, console)
+            let record = IncidentLog(invocation, console).add(
+                ChangeRecord(
+                    app: app, command: "policy new \(app)", reason: invocation.value(of: .reason), toRevision: 1))
+            defer { record.tell(console) }
             if invocation.has(.json) {
                 console.writeJSON { writer in
                     writer.object {
                         $0.member("app", app)
                         $0.member("path", source.path)
                         $0.member("revision", 1)
+                        $0.timeline(record)
                     }
                 }
-                return .ok
+                return record.status(over: .ok)
             }
             console.output.writeLine("wrote    \(source.path)")
             console.output.writeLine(
                 "next     list what the store has: gatehouse release add VERSION --app \(app) --status live")
-            return .ok
+            return record.status(over: .ok)
         })
 
     private static func write(

@@ -21,6 +21,7 @@ package enum Gatehouse {
             Program.Noun("rollout", "Google Play"),
             Program.Noun("storefronts", "where a version is live"),
             Program.Noun("crashes", "health"),
+            Program.Noun("incident", "a bad night, written down"),
             Program.Noun("runbook", "at night"),
             Program.Noun("render", "what the server serves, as static files"),
             Program.Noun("probe", "is a public address in good order?"),
@@ -35,6 +36,7 @@ package enum Gatehouse {
         commands: GateCommands.all + FlagCommands.all + SafeModeCommands.all + PolicyCommands.all + ReleaseCommands.all
             + [ReleaseSyncCommand.sync]
             + PhasedReleaseCommands.all + RolloutCommands.all + [StorefrontCommands.check] + CrashCommands.all
-            + RunbookCommands.all + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
+            + IncidentCommands.all + RunbookCommands.all
+            + [RenderCommand.render, ProbeCommand.probe, ServeCommand.serve] + VersionCommands.all
             + [CompletionsCommand.completions])
 }

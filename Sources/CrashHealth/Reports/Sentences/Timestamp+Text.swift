@@ -9,7 +9,7 @@ extension Timestamp {
     }
 
     /// `2026-11-29 02:00 UTC`.
-    var minuteText: String { "\(dayText) \(description.dropFirst(11).prefix(5)) UTC" }
+    package var minuteText: String { "\(dayText) \(description.dropFirst(11).prefix(5)) UTC" }
 
     /// `30 Nov`.
     var dateText: String {
@@ -27,9 +27,9 @@ extension Timestamp {
 }
 
 /// Lengths of time in the largest unit that says enough.
-enum DurationText {
+package enum DurationText {
     /// `45 seconds`, `90 minutes`, `5 hours`, `3 days`; rounded down.
-    static func text(_ seconds: Int) -> String {
+    package static func text(_ seconds: Int) -> String {
         let seconds = max(0, seconds)
         return switch seconds {
         case ..<120: NumberText.counted(seconds, "second")

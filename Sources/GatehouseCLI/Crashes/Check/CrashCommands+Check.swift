@@ -1,5 +1,6 @@
 import CommandKit
 import CrashHealth
+import Incidents
 
 extension CrashCommands {
     static let check = Command(
@@ -8,9 +9,11 @@ extension CrashCommands {
             "The verdict is made of evidence over the release's life, so that it may be asked for every hour without crying wolf: a release at its critical rate is called a breach with a chance of 1 in 100, however often one looks. The newest rows are left out while more may come; too few users, rows that contradict themselves and data that is old and good are unknown.",
             "Exit status: 0 ok, 1 warn, 2 breach, 3 unknown; these are also those of monitoring plugins. 64 and 65 for a command line or an input that cannot be read; with --format nagios the latter is unknown as well, because a monitor knows no other.",
             "With --state FILE an alarm is told once, stays until three checks in a row are ok, and is told again when its message could not be sent. The release and the app tell checks apart, so that several may share a file.",
+            "A change of what --state remembers is noted in the timeline of the app's open incident.",
             "A message that --notify cannot send is told on standard error and changes neither the answer nor the exit status.",
         ],
-        options: [.checkedVersion, .stateFile] + Option.judging + Option.outputs + Option.reading, operands: [.exports],
+        options: [.checkedVersion, .stateFile] + Option.judging + Option.outputs + Option.reading + [.incidents],
+        operands: [.exports],
         examples: [
             .init(
                 "gatehouse crashes check exports/*.csv --app shop-ios --version 2.4.0", "is it worse than it may be?"),
@@ -38,6 +41,7 @@ extension CrashCommands {
         }
         let now = console.clock.timestamp
         var state = CheckState(path, of: report.checkName, at: now, console)
+        let before = state.latch.alarm
         state.take(report.judgement.status, at: now)
         let held = report.judgement.held(by: state.latch)
         if held.reason != report.judgement.reason { report.next = followUp.commands(for: held) }
@@ -45,7 +49,17 @@ extension CrashCommands {
         try output.write(report, console)
         let wasTold = state.latch.change.map { output.notify(of: report, before: $0.from, console) } ?? true
         state.save(wasTold: wasTold, console)
+        if state.latch.alarm != before { note(report, IncidentLog(invocation, console), console) }
         return report.judgement.status.exitStatus
+    }
+}
+
+extension CrashCommands {
+    /// Adds the verdict to the timeline of the app's open incident. The exit status stays that of the verdict.
+    private static func note(_ report: HealthReport, _ log: IncidentLog, _ console: Console) {
+        // What the check prints is read as a file of it would be; that it reads is held by tests.
+        guard let app = report.app, let check = try? CheckRecord(answer: report.json()) else { return }
+        log.add(check, about: app).tell(console)
     }
 }
 

@@ -1,0 +1,78 @@
+import CommandKit
+import Incidents
+
+/// Why a command about an incident cannot do its work, as facts.
+enum IncidentFailure {
+    /// None is open, or none is there at all; the newest closed ones.
+    case noneOpen(app: String?, folder: String, closed: [String])
+    case severalOpen([Incident], folder: String)
+    case noSuchIncident(String, folder: String, near: String?, all: [String])
+    /// The app has an open one already.
+    case alreadyOpen(Incident)
+    case alreadyClosed(Incident)
+    /// A timeline that does not say which app it is about.
+    case noApp(Incident)
+    case nothingToNote
+    case noTitle
+    /// A file that should be the answer of a crash check.
+    case noCheck(CheckRecord.Fault, path: String)
+}
+
+extension IncidentFailure: Complaining {
+    var failure: CommandFailure { .complaint(complaint) }
+
+    var complaint: Complaint {
+        switch self {
+        case .noneOpen(let app, let folder, let closed):
+            Complaint(
+                "no incident\(app.map { " of \($0)" } ?? "") is open", at: folder,
+                advice: "open one with 'gatehouse incident open TITLE --app APP'"
+                    + (closed.isEmpty ? "" : ", or name one with --incident: \(closed.joined(separator: ", "))"),
+                status: .badInput)
+        case .severalOpen(let incidents, let folder):
+            Complaint(
+                "which incident?", at: folder,
+                advice:
+                    "add --incident with one of: \(incidents.map { "\($0.id) (\($0.app ?? "no app"))" }.joined(separator: ", "))",
+                status: .usage)
+        case .noSuchIncident(let name, let folder, let near, let all):
+            Complaint(
+                "no such incident", at: "\(folder)/\(name)",
+                advice: near.map { "did you mean '\($0)'?" }
+                    ?? (all.isEmpty ? "there is none" : "there is: \(all.joined(separator: ", "))"), status: .usage)
+        case .alreadyOpen(let incident):
+            Complaint(
+                "\(incident.app ?? "the app") has an open incident: \(incident.title)", at: incident.timeline.path,
+                advice: "add to it with 'gatehouse incident note', or close it first", status: .refused)
+        case .alreadyClosed(let incident):
+            Complaint(
+                "is closed already", at: incident.timeline.path,
+                advice: "'gatehouse incident note' still adds to it; 'gatehouse incident open' begins another",
+                status: .refused)
+        case .noApp(let incident):
+            Complaint(
+                "does not say which app it is about", at: "\(incident.timeline.path):1",
+                advice:
+                    "mend its first line: 'gatehouse incident timeline --incident \(incident.id)' shows what is wrong",
+                status: .badInput)
+        case .nothingToNote:
+            Complaint("nothing to note", advice: "give a TEXT, or --check FILE", status: .usage)
+        case .noTitle:
+            Complaint("no title", at: "TITLE", advice: "say in a few words what is wrong", status: .usage)
+        case .noCheck(let fault, let path):
+            Complaint(
+                "no answer of a crash check: \(fault.sentence)", at: path,
+                advice: "give what 'gatehouse crashes check … --json' prints", status: .badInput)
+        }
+    }
+}
+
+extension CheckRecord.Fault {
+    fileprivate var sentence: String {
+        switch self {
+        case .json(let error): "\(error)"
+        case .missing(let name): "`\(name)` is missing"
+        case .unknownStatus(let word, let offset): "no check says `\(word)` (byte \(offset))"
+        }
+    }
+}

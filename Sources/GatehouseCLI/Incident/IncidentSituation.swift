@@ -1,0 +1,88 @@
+import CommandKit
+import CrashHealth
+import Incidents
+import LaunchDocument
+import PolicyFiles
+import Versioning
+
+/// What is known of an incident now: its timeline, and what the policy says about the release that it is about.
+struct IncidentSituation {
+    let incident: Incident
+    /// Nil where there is none that can be read.
+    let policy: Policy?
+    let now: Timestamp
+
+    /// The release that it is about; nil where nobody named one, or it is no version.
+    var version: AppVersion? { incident.version.flatMap { try? AppVersion.reported($0).version } }
+
+    /// How the release is called, or a word for it where nobody named one.
+    var versionWords: String { incident.version ?? "the release" }
+
+    /// The last crash check of the release.
+    var lastCheck: CheckRecord? { checks.last }
+
+    var checks: [CheckRecord] {
+        incident.checks.map(\.check).filter { $0.version == incident.version || incident.version == nil }
+    }
+
+    /// The release as the policy lists it.
+    var release: Policy.Release? {
+        version.flatMap { version in policy?.releases.first { $0.version.value == version } }
+    }
+
+    /// The release that mends it, as far as the policy says: the newest one above it that is out, or is to come.
+    var fix: Policy.Release? {
+        guard let policy, let version else { return nil }
+        let above = policy.releases.filter { release in
+            release.version.value > version
+                && !policy.versions.blocked.contains { $0.when.versions?.value.contains(release.version.value) ?? true }
+        }.sorted { $0.version.value > $1.version.value }
+        return above.first { $0.isOut } ?? above.first { $0.status.value == .pending }
+    }
+
+    /// ` --app shop-ios`, for commands.
+    var appOption: String { incident.app.map { " --app \(ShellText.quoted($0))" } ?? "" }
+
+    /// What a command that somebody types now gives as its reason.
+    var reasonOption: String { " --reason \(ShellText.quoted(incident.title))" }
+
+    /// Whether phones lack the last change, as the command that made it saw it; nil where nobody looked, or it was changed since.
+    var unserved: ServedRecord? {
+        let seen = incident.timeline.entries.compactMap { ServedRecord($0.data) }.last { $0.app == incident.app }
+        guard let seen, !seen.isServed, seen.revision == policy?.revision.value else { return nil }
+        return seen
+    }
+
+    /// Whom somebody has told, by the timeline, and when last.
+    var told: [String: Timestamp] {
+        incident.timeline.entries.reduce(into: [:]) { told, entry in
+            if let audience = entry.audience { told[audience] = entry.at }
+        }
+    }
+
+    /// Notices in the app that the users of the release see now.
+    var notices: [Policy.Notice] {
+        policy?.notices.filter { $0.when.isAbout(version) && ($0.until.map { $0.value > now } ?? true) } ?? []
+    }
+}
+
+extension IncidentSituation {
+    /// Reads what there is; a policy that cannot be read hides nothing else.
+    init(_ incident: Incident, _ invocation: Invocation, _ console: Console) {
+        let policy = incident.app.flatMap { try? invocation.policies.policy(of: $0) }
+        self.init(incident: incident, policy: policy, now: console.clock.timestamp)
+    }
+}
+
+extension Policy.Release {
+    /// Whether somebody can install it now.
+    var isOut: Bool { status.value == .live || status.value == .phased }
+}
+
+extension Policy.When {
+    /// Whether it could hold for somebody who runs this version; for nobody in particular it always could.
+    func isAbout(_ version: AppVersion?) -> Bool {
+        guard let version, let range = versions?.value else { return true }
+        return range.contains(version)
+    }
+}

@@ -1,0 +1,56 @@
+import CommandKit
+import DurableFiles
+import Incidents
+import LaunchDocument
+import PolicyFiles
+import Spelling
+
+extension Invocation {
+    /// The folder that `--incidents` or `GATEHOUSE_INCIDENTS` names.
+    var incidents: IncidentFolder {
+        IncidentFolder((value(of: .incidents) ?? "incidents").withoutTrailingSlashes)
+    }
+
+    /// All incidents; those that cannot be read are told and hide no other.
+    func incidentListing(_ console: Console) throws(CommandFailure) -> IncidentFolder.Listing {
+        let listing = try touchingFiles { () throws(FileError) in try incidents.listing() }
+        for failure in listing.failures { console.tell(.file(failure)) }
+        return listing
+    }
+
+    /// The incident that `--incident` names, or the open one, of the app that `--app` names.
+    ///
+    /// - Parameter orClosed: where none is open, the one that was closed last will do.
+    func chosenIncident(_ console: Console, orClosed: Bool) throws(CommandFailure) -> Incident {
+        let listing = try incidentListing(console)
+        if let text = value(of: .incident) {
+            // Completed by a shell it is a path.
+            let name = text.withoutTrailingSlashes.split(separator: "/").last.map(String.init) ?? text
+            if let incident = listing.incidents.first(where: { $0.id == name }) { return incident }
+            let all = listing.incidents.map(\.id)
+            throw IncidentFailure.noSuchIncident(
+                name, folder: incidents.path, near: nearMiss(to: name, among: all), all: Array(all.suffix(8))
+            ).failure
+        }
+        let app = value(of: .incidentApp)
+        let among = listing.incidents.filter { app == nil || $0.app == app }
+        let open = among.filter(\.isOpen)
+        if open.count == 1 { return open[0] }
+        guard open.isEmpty else { throw IncidentFailure.severalOpen(open, folder: incidents.path).failure }
+        let closed = among.sorted { ($0.closing?.at.secondsSince1970 ?? 0) < ($1.closing?.at.secondsSince1970 ?? 0) }
+        if orClosed, let last = closed.last { return last }
+        throw IncidentFailure.noneOpen(
+            app: app, folder: incidents.path, closed: closed.suffix(3).reversed().map(\.id)
+        ).failure
+    }
+
+    /// The app that an incident is opened for: there must be a policy of that name where there are policies at all.
+    func openedApp() throws(CommandFailure) -> String {
+        if let app = value(of: .incidentApp), (try? policies.apps())?.isEmpty ?? true {
+            return app
+        }
+        let apps = try chosenApps()
+        guard apps.count == 1, let app = apps.first else { throw .severalApps(apps, folder: policies.path) }
+        return app
+    }
+}

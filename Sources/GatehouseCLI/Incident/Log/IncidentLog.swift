@@ -1,0 +1,80 @@
+import CommandKit
+import DurableFiles
+import Incidents
+import JSONText
+import LaunchDocument
+
+/// Writes what commands do into the timelines of the open incidents of an app. Every command that changes something has
+/// one and tells it what it did; where nothing is open, nothing is written.
+///
+///     let log = IncidentLog(invocation, console)
+///     let record = log.add(ChangeRecord(app: app, command: "version set 2.4.1", reason: reason))
+///     // tell what was changed, whatever became of the line
+///     record.tell(console)
+///     return record.status(over: .ok)
+///
+/// A line is written after the change, never before it, and a timeline that cannot be written never stops one.
+struct IncidentLog {
+    private let folder: IncidentFolder
+    private let actor: String
+    private let clock: WallClock
+
+    init(_ invocation: Invocation, _ console: Console) {
+        folder = invocation.incidents
+        actor = console.userName
+        clock = console.clock
+    }
+
+    /// Adds what was changed.
+    func add(_ change: ChangeRecord) -> IncidentRecord {
+        add(change.entry(by: actor, at: clock.timestamp), about: change.app)
+    }
+
+    /// Adds what a command that waited for phones to get a change saw.
+    func add(_ served: ServedRecord) -> IncidentRecord {
+        add(served.entry(by: actor, at: clock.timestamp), about: served.app)
+    }
+
+    /// Adds the verdict of a crash check.
+    func add(_ check: CheckRecord, about app: String) -> IncidentRecord {
+        add(check.entry(by: actor), about: app)
+    }
+
+    /// Adds anything else: what a runbook came to, what a store said.
+    func add(
+        _ kind: TimelineEntry.Kind, _ summary: String, data: JSON = JSON(.object([])), about app: String
+    ) -> IncidentRecord {
+        let entry = TimelineEntry(at: clock.timestamp, actor: actor, kind: kind, summary: summary, data: data)
+        return add(entry, about: app)
+    }
+
+    private func add(_ entry: TimelineEntry, about app: String) -> IncidentRecord {
+        var record = IncidentRecord()
+        do throws(FileError) {
+            let listing = try folder.listing()
+            record.failures += listing.failures.map { .init(path: folder.path, error: $0) }
+            for incident in listing.open {
+                guard let about = incident.app else {
+                    record.unclear.append(incident.timeline.path)
+                    continue
+                }
+                guard about == app else { continue }
+                add(entry, to: incident, &record)
+            }
+        } catch {
+            record.failures.append(.init(path: folder.path, error: error))
+        }
+        return record
+    }
+
+    private func add(_ entry: TimelineEntry, to incident: Incident, _ record: inout IncidentRecord) {
+        do throws(FileError) {
+            try folder.append(entry, to: incident.id)
+            record.written.append(folder.folder(of: incident.id))
+        } catch {
+            // The line is there; only its name might not survive a power cut.
+            if error.leavesNewContent { record.written.append(folder.folder(of: incident.id)) }
+            record.failures.append(.init(path: incident.timeline.path, error: error))
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import CommandKit
+import Foundation
+import GatehouseCLI
+import JSONText
+import TestSupport
+import Testing
+
+/// What commands that change something leave in a timeline.
+struct IncidentLogTests {
+    /// Every command that changes a policy, in an order in which each has something to change.
+    static let changes: [[String]] = [
+        ["gate", "raise", "--minimum", "2.3.1", "--reason", "crash"], ["gate", "lower", "--minimum", "2.2.0"],
+        ["gate", "recommend", "--version", "2.3.1"], ["gate", "block", "2.4.0", "--reason", "crash"],
+        ["gate", "unblock", "2.4.0"], ["flag", "kill", "new_checkout"],
+        ["flag", "extend", "new_checkout", "--review-by", "2027-01-01T00:00:00Z"],
+        ["flag", "restore", "new_checkout", "--percent", "10"], ["flag", "restore", "new_checkout"],
+        ["safe-mode", "set", "crash_threshold=3"], ["safe-mode", "force", "--versions", "2.4.0", "--level", "1"],
+        ["safe-mode", "clear"], ["release", "add", "2.4.1", "--status", "pending"],
+        ["release", "set-status", "2.4.0", "halted"], ["policy", "undo"],
+    ]
+
+    @Test
+    func everyChangeOfThePolicyIsAnAction() throws {
+        let night = try IncidentNight()
+        night.open()
+        for command in Self.changes {
+            let before = try night.timeline().split(separator: "\n").count
+            let dry = night.desk.run(command + ["--dry-run"])
+            #expect(dry.status == .ok && dry.output.contains("dry run"), "\(command): \(dry.output)\(dry.errors)")
+            #expect(try night.timeline().split(separator: "\n").count == before, "\(command)")
+            let answer = night.desk.run(command + ["--wait", "0"])
+            #expect(answer.status == .ok, "\(command): \(answer.output)\(answer.errors)")
+            #expect(answer.output.contains("noted    in incidents/2026-11-30-checkout-crash\n"))
+            let lines = try night.timeline().split(separator: "\n")
+            #expect(lines.count == before + 1, "\(command)")
+            let json = try JSON.parse(Array(lines[before].utf8))
+            #expect(json["kind"]?.string == "action" && json["data"]?["app"]?.string == "shop-ios")
+            #expect(
+                json["summary"]?.string?.hasPrefix(command.prefix(2).joined(separator: " ")) == true, "\(lines[before])"
+            )
+        }
+    }
+
+    /// A command that is added to the table must be in the list above, or not change anything.
+    @Test
+    func theListOfChangesIsComplete() {
+        let known = Set(Self.changes.map { Array($0.prefix(2)) })
+        let changing = Gatehouse.program.commands.filter { command in
+            ["wait", "reason"].allSatisfy { name in command.options.contains { $0.name == name } }
+        }
+        #expect(Set(changing.map(\.words)) == known)
+    }
+
+    @Test
+    func nothingIsNotedWhereNothingIsOpenOrTheAppIsAnother() throws {
+        let night = try IncidentNight()
+        #expect(!night.desk.run(IncidentNight.kill).output.contains("noted"))
+        #expect(!FileManager.default.fileExists(atPath: night.desk.folder.file("incidents")))
+        try night.desk.folder.write(SamplePolicy.android, to: "policies/shop-android.yaml")
+        night.open()
+        let before = try night.timeline()
+        let other = night.desk.type("gate", "lower", "--minimum", "2.0.0", "--app", "shop-android", "--wait", "0")
+        #expect(other.status == .ok && !other.output.contains("noted"))
+        night.desk.type("incident", "close")
+        night.desk.run(IncidentNight.halt + ["--app", "shop-ios"])
+        let after = try night.timeline()
+        #expect(after.hasPrefix(before) && after.split(separator: "\n").count == 2)
+    }
+
+    @Test
+    func whetherPhonesGetItIsNotedAsWell() throws {
+        let night = try IncidentNight()
+        night.open()
+        let server = try LoopbackServer { _ in .init(404) }
+        let command = Array(IncidentNight.kill.dropLast(2)) + ["--wait", "1", "--server", server.url()]
+        #expect(night.desk.run(command).status == .differs)
+        let last = try #require(try night.timeline().split(separator: "\n").last)
+        let json = try JSON.parse(Array(last.utf8))
+        #expect(json["kind"]?.string == "observation" && json["data"]?["served"]?.bool == false)
+        let hour = night.desk.type("incident", "first-hour").output
+        #expect(hour.contains("possible    switch off    phones do not get revision 43: "), "\(hour)")
+    }
+
+    @Test
+    func aTimelineThatCannotBeWrittenIsToldAndHidesNoChange() throws {
+        let night = try IncidentNight()
+        night.open()
+        let path = night.desk.folder.file("incidents/2026-11-30-checkout-crash/timeline.jsonl")
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let answer = night.desk.run(IncidentNight.kill)
+        #expect(answer.status == .cannotWrite)
+        #expect(answer.output.contains("changed  shop-ios revision 42 → 43"))
+        #expect(answer.errors.contains("gatehouse: what was done is done, and is not in the timeline: incidents"))
+        #expect(try night.desk.file().contains("kill:"))
+        let json = night.desk.run(IncidentNight.halt + ["--json"])
+        let read = try JSON.parse(Array(json.output.utf8))
+        #expect(json.status == .cannotWrite && read["status"]?.string == "edited")
+        #expect(read["timeline"]?["failed"]?.array?.count == 1)
+    }
+
+    @Test
+    func aChangeOfACheckIsAnObservation() throws {
+        let night = try IncidentNight()
+        night.open()
+        let export = try night.desk.folder.write(
+            "date,version,users,crashed_users\n2026-11-28,2.4.0,4000,900\n2026-11-28,2.3.9,4000,3\n", to: "export.csv")
+        let check = [
+            "crashes", "check", export, "--app", "shop-ios", "--version", "2.4.0", "--state",
+            night.desk.folder.file("state"),
+        ]
+        for _ in 0..<2 {
+            #expect(night.desk.run(check).status == .refused)
+            night.desk.clock.advance(by: 60_000)
+        }
+        let lines = try night.timeline().split(separator: "\n")
+        #expect(lines.count == 2, "a change is noted once")
+        let json = try JSON.parse(Array(lines[1].utf8))
+        #expect(json["kind"]?.string == "observation" && json["data"]?["status"]?.string == "breach")
+        #expect(json["data"]?["crashed_users"]?.int == 900 && json["data"]?["users"]?.int == 4_000)
+        // What the check prints for scripts can be noted too.
+        let answer = night.desk.run(["crashes", "check", export, "--app", "shop-ios", "--version", "2.4.0", "--json"])
+        #expect(night.desk.run(["incident", "note", "--check", "-"], input: answer.output).status == .ok)
+        #expect(try night.timeline().split(separator: "\n").count == 3)
+    }
+}
