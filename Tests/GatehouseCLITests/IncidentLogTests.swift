@@ -48,7 +48,52 @@ struct IncidentLogTests {
         let changing = Gatehouse.program.commands.filter { command in
             ["wait", "reason"].allSatisfy { name in command.options.contains { $0.name == name } }
         }
-        #expect(Set(changing.map(\.words)) == known)
+        // What changes a store is tested below.
+        let inStores = changing.filter { ["phased-release", "rollout"].contains($0.words[0]) }
+        #expect(inStores.count == 5)
+        #expect(Set(changing.map(\.words)).subtracting(inStores.map(\.words)) == known)
+    }
+
+    /// A pause leaves the policy of an Apple app as it is, and is the first thing that a timeline must have.
+    @Test
+    func aMoveInTheStoreIsOneAction() throws {
+        let night = try IncidentNight(
+            IncidentNight.policy.replacing("platform: ios\n", with: "platform: ios\nbundle_id: com.example.shop\n"))
+        night.open()
+        let store = try LoopbackServer { request in
+            let phased =
+                #"{"data":{"type":"appStoreVersionPhasedReleases","id":"p1","attributes":{"phasedReleaseState":"\#(request.method == "PATCH" ? "PAUSED" : "ACTIVE")","currentDayNumber":4}}}"#
+            return switch request.target {
+            case _ where request.target.hasPrefix("/v1/apps?"):
+                .init(200, [], #"{"data":[{"type":"apps","id":"1","attributes":{"bundleId":"com.example.shop"}}]}"#)
+            case _ where request.target.hasPrefix("/v1/apps/1/appStoreVersions"):
+                .init(
+                    200, [], #"{"data":[{"type":"appStoreVersions","id":"v1","attributes":{"versionString":"2.4.0"}}]}"#
+                )
+            default: .init(200, [], phased)
+            }
+        }
+        let key = try run(
+            "/usr/bin/openssl", ["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+        ).output
+        let credentials = [
+            "APP_STORE_CONNECT_ISSUER_ID": "I1", "APP_STORE_CONNECT_KEY_IDENTIFIER": "K1",
+            "APP_STORE_CONNECT_PRIVATE_KEY": key,
+        ]
+        let pause = ["phased-release", "pause", "--reason", "crash", "--wait", "0", "--base-url", store.url("")]
+        #expect(night.desk.run(pause + ["--dry-run"], environment: credentials).status == .ok)
+        #expect(try night.timeline().split(separator: "\n").count == 1)
+        let answer = night.desk.run(pause, environment: credentials)
+        #expect(answer.status == .ok, "\(answer.errors)")
+        #expect(answer.output.contains("noted    in incidents/2026-11-30-checkout-crash\n"))
+        let lines = try night.timeline().split(separator: "\n")
+        #expect(lines.count == 2, "\(lines)")
+        #expect(
+            try JSON.parse(Array(lines[1].utf8))["summary"]?.string == "phased-release pause --version 2.4.0: crash")
+        let hour = night.desk.type("incident", "first-hour").output
+        #expect(
+            hour.contains("2  done        pause         02:00 UTC ada: phased-release pause --version 2.4.0\n"),
+            "\(hour)")
     }
 
     @Test

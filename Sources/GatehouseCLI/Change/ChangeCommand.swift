@@ -18,6 +18,8 @@ struct ChangeCommand {
     var move: GateChange.Move?
     /// Whether it also works on an app whose file is gone.
     var findsLostFiles = false
+    /// Whether the timelines of open incidents have it already, as a part of something larger.
+    var isNoted = false
     let plan: Plan
 
     /// Options of every changing command.
@@ -65,7 +67,7 @@ struct ChangeCommand {
             do throws(PolicyChangeError) { try change.commit(reports.map(\.draft)) } catch { failure = error }
             for index in reports.indices where reports[index].changes && failure.leaves(reports[index].app) {
                 reports[index].outcome = .written
-                reports[index].timeline = log.add(record(of: reports[index], settings))
+                if !isNoted { reports[index].timeline = log.add(record(of: reports[index], settings)) }
             }
             if let failure {
                 for report in reports { report.timeline.tell(console) }

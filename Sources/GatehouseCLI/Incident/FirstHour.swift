@@ -57,15 +57,15 @@ struct FirstHour {
 
 extension FirstHour {
     private var pause: Step {
+        if let stopped = stoppedInStore { return stopped }
         guard let policy = situation.policy else {
-            return step(
-                "pause", .possible, "no policy can be read that says how far \(version) has come", pauseCommands)
+            return step("pause", .possible, "no policy can be read that says how far \(version) has come", [])
         }
         guard let release = situation.release else {
             return step(
                 "pause", .possible,
                 "\(policy.source.path) does not list \(version), so how far it has come is not known",
-                pauseCommands)
+                pauseCommands(policy))
         }
         let place = policy.place(of: release.span)
         switch release.status.value {
@@ -80,12 +80,12 @@ extension FirstHour {
             return step(
                 "pause", .possible,
                 "\(version) is on its way\(share) (\(place)); who has it keeps it, and can still get it by hand",
-                pauseCommands)
+                pauseCommands(policy))
         case .live where policy.platform.value == .android:
             return step(
                 "pause", .possible,
                 "\(version) is out to everybody (\(place)); on Google Play that can be halted too, and new users get the one before",
-                pauseCommands)
+                pauseCommands(policy))
         case .live:
             return step(
                 "pause", .impossible,
@@ -94,11 +94,37 @@ extension FirstHour {
         }
     }
 
-    /// The store is told in the store; the policy is told here.
-    private var pauseCommands: [String] {
-        [
-            "gatehouse release set-status \(situation.version.map { "\($0)" } ?? "VERSION") halted\(app)\(situation.reasonOption)"
-        ]
+    /// The last move in the store, by the timeline, where it stopped the release: the policy of an Apple app does not tell a
+    /// pause from a day in between.
+    private var stoppedInStore: Step? {
+        let moves = situation.incident.timeline.entries.compactMap { entry in
+            ChangeRecord(entry.data).map { (entry: entry, words: $0.command.split(separator: " ")) }
+        }.filter { ["phased-release", "rollout"].contains($0.words.first) && isAbout($0.words) }
+        guard let last = moves.last, last.words.count > 1, ["pause", "halt"].contains(last.words[1]) else { return nil }
+        let entry = last.entry
+        return step(
+            "pause", .done,
+            "\(entry.at.text(seenAt: situation.now)) \(entry.actor): \(last.words.joined(separator: " "))")
+    }
+
+    private func isAbout(_ words: [Substring]) -> Bool {
+        guard let version = situation.version, let index = words.firstIndex(of: "--version"), index + 1 < words.count
+        else { return true }
+        return (try? AppVersion.reported(String(words[index + 1])).version) == version
+    }
+
+    /// Stores that are not asked are told by hand; the policy is told here.
+    private func pauseCommands(_ policy: Policy) -> [String] {
+        let named = situation.version.map { " --version \($0)" } ?? ""
+        switch policy.platform.value {
+        case _ where policy.platform.value.isApple:
+            return ["gatehouse phased-release pause\(app)\(named)\(situation.reasonOption)"]
+        case .android: return ["gatehouse rollout halt\(app)\(named)\(situation.reasonOption)"]
+        default:
+            return situation.version.map {
+                ["gatehouse release set-status \($0) halted\(app)\(situation.reasonOption)"]
+            } ?? []
+        }
     }
 
     private var switchOff: Step {

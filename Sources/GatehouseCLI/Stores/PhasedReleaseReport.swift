@@ -12,6 +12,9 @@ struct PhasedReleaseReport {
         /// What stands in the way of a move.
         case none, notBegun, over, unknown
 
+        /// Whether the store was changed.
+        var isDone: Bool { if case .done = self { true } else { false } }
+
         /// As the store has it afterwards.
         var release: PhasedRelease? {
             switch self {

@@ -1,4 +1,5 @@
 import CommandKit
+import Incidents
 import LaunchDocument
 import PolicyFiles
 import Stores
@@ -78,15 +79,31 @@ struct PhasedReleaseRun {
             report.write(to: console)
             console.output.flush()
         }
-        let after = followUp(move, outcome)?.run(subject, invocation, console) ?? PolicyFollowUp.Outcome()
+        let record = noted(move, outcome)
+        if !invocation.has(.json) { record.tellWritten(console) }
+        var follow = followUp(move, outcome)
+        follow?.isNoted = outcome.isDone
+        let after = follow?.run(subject, invocation, console) ?? PolicyFollowUp.Outcome()
         report.policy = after.report
         if invocation.has(.json) { console.writeJSON { report.write(to: &$0) } } else { report.writeNext(to: console) }
-        return after.status
+        record.tell(console)
+        return record.status(over: after.status)
+    }
+
+    /// The store is changed: the timeline of an open incident has it, whatever becomes of the policy.
+    private func noted(_ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome) -> IncidentRecord {
+        guard outcome.isDone, let app = subject.app else { return IncidentRecord() }
+        return IncidentLog(invocation, console).add(
+            ChangeRecord(app: app, command: title(of: move), reason: invocation.value(of: .reason)))
+    }
+
+    private func title(of move: PhasedReleaseMove) -> String {
+        "phased-release \(move.rawValue) --version \(version.text)"
     }
 
     private func followUp(_ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome) -> PolicyFollowUp? {
         guard let listed = version.version else { return nil }
-        let title = "phased-release \(move.rawValue) --version \(version.text)"
+        let title = title(of: move)
         let release = outcome.release
         // A dry run shows the policy as it would be after the move.
         let state = move.target

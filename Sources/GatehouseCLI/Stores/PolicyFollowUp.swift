@@ -12,6 +12,8 @@ struct PolicyFollowUp {
     let status: ReleaseStatus
     /// For phased releases.
     let percent: Percent?
+    /// Whether the move in the store is in the timelines of open incidents; the policy that follows is a part of it.
+    var isNoted = false
 
     struct Outcome {
         var status = ExitStatus.ok
@@ -44,7 +46,7 @@ struct PolicyFollowUp {
                 clock: console.clock)
             : console
         do throws(CommandFailure) {
-            let end = try ChangeCommand(title: title) { app, change throws(CommandFailure) in
+            let end = try ChangeCommand(title: title, isNoted: isNoted) { app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
                     policy.setting(version, status: status, percent: percent)
                 }

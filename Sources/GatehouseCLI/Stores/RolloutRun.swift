@@ -1,4 +1,5 @@
 import CommandKit
+import Incidents
 import LaunchDocument
 import PolicyFiles
 import Stores
@@ -59,12 +60,30 @@ struct RolloutRun {
             console.output.flush()
         }
         var status = report.status
+        let record = noted(move, decision)
+        if !isJSON { record.tellWritten(console) }
         if let after = followUp(move, decision)?.run(subject, invocation, console) {
             report.policy = after.report
             if status == .ok { status = after.status }
         }
         if isJSON { console.writeJSON { report.write(to: &$0) } } else { report.writeNext(to: console) }
-        return status
+        record.tell(console)
+        return record.status(over: status)
+    }
+
+    /// The store is changed: the timeline of an open incident has it, whatever becomes of the policy.
+    private func noted(_ move: RolloutMove, _ decision: RolloutDecision) -> IncidentRecord {
+        guard isDone(decision), let app = subject.app, case .possible(_, _, let release) = decision else {
+            return IncidentRecord()
+        }
+        let name = version(of: release).map { "\($0)" } ?? release.name ?? release.versionCodes.joined(separator: ", ")
+        return IncidentLog(invocation, console).add(
+            ChangeRecord(
+                app: app, command: "rollout \(move.rawValue) --version \(name)", reason: invocation.value(of: .reason)))
+    }
+
+    private func isDone(_ decision: RolloutDecision) -> Bool {
+        if case .possible = decision { !invocation.has(.dryRun) } else { false }
     }
 
     private func report(_ move: RolloutMove?, _ outcome: RolloutReport.Outcome, track: PlayTrack) -> RolloutReport {
@@ -89,12 +108,15 @@ struct RolloutRun {
         }
         guard let version = release.version(in: subject.policy) else { return nil }
         let title = "rollout \(move.rawValue) --version \(version)"
+        let isNoted = isDone(decision)
         switch release.status {
-        case .halted: return PolicyFollowUp(title: title, version: version, status: .halted, percent: nil)
-        case .completed: return PolicyFollowUp(title: title, version: version, status: .live, percent: nil)
+        case .halted:
+            return PolicyFollowUp(title: title, version: version, status: .halted, percent: nil, isNoted: isNoted)
+        case .completed:
+            return PolicyFollowUp(title: title, version: version, status: .live, percent: nil, isNoted: isNoted)
         case .inProgress:
             guard let percent = release.percent else { return nil }
-            return PolicyFollowUp(title: title, version: version, status: .phased, percent: percent)
+            return PolicyFollowUp(title: title, version: version, status: .phased, percent: percent, isNoted: isNoted)
         case .draft, .other: return nil
         }
     }

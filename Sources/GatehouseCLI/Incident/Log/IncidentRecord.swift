@@ -25,6 +25,11 @@ struct IncidentRecord {
         for path in other.unclear where !unclear.contains(path) { unclear.append(path) }
     }
 
+    /// Tells where the line is.
+    func tellWritten(_ console: Console) {
+        for folder in written { console.writeFact("noted", "in \(folder)", colour: .dim) }
+    }
+
     /// Tells what people must know. The change that the line is about is told by its command.
     func tell(_ console: Console) {
         for failure in failures {
