@@ -49,8 +49,8 @@ struct IncidentLogTests {
             ["wait", "reason"].allSatisfy { name in command.options.contains { $0.name == name } }
         }
         // What changes a store is tested below.
-        let inStores = changing.filter { ["phased-release", "rollout"].contains($0.words[0]) }
-        #expect(inStores.count == 5)
+        let inStores = changing.filter { ["phased-release", "rollout"].contains($0.words[0]) || $0.words[1] == "sync" }
+        #expect(inStores.count == 6)
         #expect(Set(changing.map(\.words)).subtracting(inStores.map(\.words)) == known)
     }
 
@@ -94,6 +94,27 @@ struct IncidentLogTests {
         #expect(
             hour.contains("2  done        pause         02:00 UTC ada: phased-release pause --version 2.4.0\n"),
             "\(hour)")
+    }
+
+    /// A project names no app: it goes to the incident that is open, or to that of `--app`.
+    @Test
+    func theNumberOfAHotfixIsNotedWhereItBelongs() throws {
+        let night = try IncidentNight()
+        night.open()
+        let project = try night.desk.folder.write("name: shop\nversion: 2.4.0+1873\n", to: "app/pubspec.yaml")
+        let set = ["version", "set", "2.4.1", project, "--build", "1880"]
+        #expect(night.desk.run(set + ["--dry-run"]).output.contains("would"))
+        #expect(try night.timeline().split(separator: "\n").count == 1)
+        let answer = night.desk.run(set)
+        #expect(answer.output.contains("noted    in incidents/2026-11-30-checkout-crash\n"), "\(answer)")
+        let lines = try night.timeline().split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].contains("version of shop 2.4.0 (1873) → 2.4.1 (1880)"), "\(lines)")
+        try night.desk.folder.write(SamplePolicy.android, to: "policies/shop-android.yaml")
+        night.desk.type("incident", "open", "crash", "--app", "shop-android")
+        let unclear = night.desk.run(["version", "bump", "build", project])
+        #expect(unclear.status == .ok && unclear.errors.contains("several incidents are open"), "\(unclear)")
+        let named = night.desk.run(["version", "bump", "build", project, "--app", "shop-android"])
+        #expect(named.output.contains("noted    in incidents/2026-11-30-crash\n"), "\(named)")
     }
 
     @Test

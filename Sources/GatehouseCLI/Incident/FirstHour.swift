@@ -190,18 +190,19 @@ extension FirstHour {
             return step("roll forward", .possible, "the incident names no release", [])
         }
         guard let fix = situation.fix else {
-            let newest = policy.releases.map(\.version.value).max().map { max($0, asked) } ?? asked
-            let next = newest.next(.patch)
             return step(
                 "roll forward", .possible, "no release above \(asked) is out or on its way",
-                next.map { ["gatehouse release add \($0) --status pending\(app)\(situation.reasonOption)"] } ?? [])
+                ["gatehouse release plan\(app) --bad \(asked)"])
         }
         let place = policy.place(of: fix.span)
         let found = fix.version.value
         guard fix.isOut else {
             return step(
                 "roll forward", .possible, "\(found) is on its way, and not out (\(place)); once the store has it:",
-                ["gatehouse release set-status \(found) live\(app)"])
+                [
+                    "gatehouse release set-status \(found) live\(app)",
+                    "gatehouse release expedite-text\(app) --version \(found)",
+                ])
         }
         return step("roll forward", .done, "\(found) is \(fix.status.value.words) (\(place))")
     }

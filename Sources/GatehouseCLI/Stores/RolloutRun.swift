@@ -76,7 +76,9 @@ struct RolloutRun {
         guard isDone(decision), let app = subject.app, case .possible(_, _, let release) = decision else {
             return IncidentRecord()
         }
-        let name = version(of: release).map { "\($0)" } ?? release.name ?? release.versionCodes.joined(separator: ", ")
+        let name =
+            release.version(in: subject.policy).map { "\($0)" } ?? release.name
+            ?? release.versionCodes.joined(separator: ", ")
         return IncidentLog(invocation, console).add(
             ChangeRecord(
                 app: app, command: "rollout \(move.rawValue) --version \(name)", reason: invocation.value(of: .reason)))

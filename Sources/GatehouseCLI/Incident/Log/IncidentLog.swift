@@ -48,6 +48,19 @@ struct IncidentLog {
         return add(entry, about: app)
     }
 
+    /// Adds what was done to something that names no app, as a project: to the incident of the app that is given, or to the
+    /// only one that is open.
+    func add(_ kind: TimelineEntry.Kind, _ summary: String, aboutGiven app: String?) -> IncidentRecord {
+        if let app { return add(kind, summary, about: app) }
+        let open = (try? folder.listing().open) ?? []
+        guard open.count < 2 else {
+            var record = IncidentRecord()
+            record.severalOpen = open.map(\.id)
+            return record
+        }
+        return open.first?.app.map { add(kind, summary, about: $0) } ?? IncidentRecord()
+    }
+
     private func add(_ entry: TimelineEntry, about app: String) -> IncidentRecord {
         var record = IncidentRecord()
         do throws(FileError) {

@@ -15,6 +15,8 @@ struct IncidentRecord {
     var failures: [Failure] = []
     /// Timelines of open incidents that do not say which app they are about.
     var unclear: [String] = []
+    /// Open incidents of which nobody said which is meant.
+    var severalOpen: [String] = []
 
     /// Takes in what became of another line about the same thing.
     mutating func add(_ other: IncidentRecord) {
@@ -34,6 +36,11 @@ struct IncidentRecord {
     func tell(_ console: Console) {
         for failure in failures {
             console.errors.writeLine(failure.complaint.line(program: Gatehouse.program.name))
+        }
+        if !severalOpen.isEmpty {
+            console.errors.writeLine(
+                "note     nothing is noted, since several incidents are open: \(severalOpen.joined(separator: ", ")); say --app, or write it down with 'gatehouse incident note'"
+            )
         }
         for path in unclear {
             console.errors.writeLine(

@@ -1,4 +1,5 @@
 import CommandKit
+import Incidents
 import JSONText
 import PolicyFiles
 import ProjectFiles
@@ -6,7 +7,7 @@ import Versioning
 
 /// What `version bump` and `version set` do once they know the new numbers: plan, show, write.
 struct ProjectChange {
-    static let options: [Option] = [.projectTarget, .projectDryRun, .json]
+    static let options: [Option] = [.projectTarget, .projectDryRun, .incidentApp, .incidents, .json]
 
     let path: String
     let survey: ProjectSurvey
@@ -40,12 +41,25 @@ struct ProjectChange {
             do throws(ProjectEdit.WritingError) { try edit.write() } catch { throw .projectWriting(error) }
         }
         let outcome = edit.files.isEmpty ? "unchanged" : isDryRun ? "dry_run" : "written"
+        let record = outcome == "written" ? noted(edit, invocation, console) : IncidentRecord()
         if invocation.has(.json) {
-            writeJSON(edit, outcome, console)
+            writeJSON(edit, outcome, record, console)
         } else {
             tell(edit, outcome, console)
+            record.tellWritten(console)
         }
-        return .ok
+        record.tell(console)
+        return record.status(over: .ok)
+    }
+
+    /// A hotfix that gets its number is a part of the incident that it ends.
+    private func noted(_ edit: ProjectEdit, _ invocation: Invocation, _ console: Console) -> IncidentRecord {
+        let changes = apps.compactMap { app -> String? in
+            guard let before = survey.leading(app), let after = edit.after.leading(app) else { return nil }
+            return "\(app) \(before.numbers) → \(after.numbers)"
+        }
+        return IncidentLog(invocation, console).add(
+            .action, "version of \(changes.joined(separator: ", "))", aboutGiven: invocation.value(of: .incidentApp))
     }
 
     private func tell(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {
@@ -70,7 +84,9 @@ struct ProjectChange {
         if outcome == "dry_run" { console.writeLine("dry run", .bold, "nothing is written") }
     }
 
-    private func writeJSON(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {
+    private func writeJSON(
+        _ edit: ProjectEdit, _ outcome: String, _ record: IncidentRecord, _ console: Console
+    ) {
         console.writeJSON { writer in
             writer.object { writer in
                 writer.member("status", outcome)
@@ -94,6 +110,7 @@ struct ProjectChange {
                 }
                 writer.key("notes")
                 writer.array(edit.notes) { $0.string($1.sentence) }
+                writer.timeline(record)
             }
         }
     }
