@@ -26,7 +26,7 @@ struct HelpPageTests {
 
     @Test(arguments: Gatehouse.program.commands)
     func everyExampleIsACommandLineThatParses(_ command: Command) throws {
-        // A file where the folder of policies should be: whatever parses stops there.
+        // A file where the folders of policies and incidents should be: whatever parses stops there.
         let folder = try TemporaryFolder()
         let noFolder = try folder.write("", to: "policies")
         for example in command.examples {
@@ -37,8 +37,8 @@ struct HelpPageTests {
             #expect(Gatehouse.program.mistake(in: typed) == nil, "\(example.line)")
             // What cannot be parsed ends with 64 before anything is looked for. These two start other programs.
             guard command.words != ["serve"], command.words != ["runbook", "run"] else { continue }
-            let answer = gatehouse(
-                typed + ["--policies=\(noFolder)"].filter { _ in command.options.contains { $0.name == "policies" } })
+            let folders = ["policies", "incidents"].filter { name in command.options.contains { $0.name == name } }
+            let answer = gatehouse(typed + folders.map { "--\($0)=\(noFolder)" })
             #expect(answer.status != .usage, "\(example.line): \(answer.errors)")
         }
     }
