@@ -15,7 +15,7 @@ import Testing
 
     @Test func everyReasonHasASentence() {
         let reasons: [LaunchReason] = [
-            .first, .normal, .suspect(points: 2, of: 4), .tripped(launches: 1), .escalated(from: 1),
+            .first, .lost, .normal, .suspect(points: 2, of: 4), .tripped(launches: 1), .escalated(from: 1),
             .staysSafe(launches: 2), .probation(.safeModeEnded), .probation(.otherDocument),
             .probation(.triedNormally), .forced, .newBuild, .off, .unreadable(code: 13), .newerFormat, .otherProcess,
         ]

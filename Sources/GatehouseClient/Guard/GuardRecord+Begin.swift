@@ -12,7 +12,7 @@ extension GuardRecord {
             token: start.token, build: start.build, hint: start.hint, isDebugged: start.isDebugged, boot: start.boot,
             begunAt: start.now, level: level, appliedLevel: settings.mode == .on ? level : 0, document: cached)
         wantsNormal = false
-        hasOtherDocument = false
+        wasLost = false
         return decision(end: end, reason: reason, level: level, token: start.token)
     }
 
@@ -32,7 +32,7 @@ extension GuardRecord {
         safeLeft = min(safeLeft, settings.maximumRetryAfter)
         let hasTripped = count(end, now: start.now)
         // Safe mode counts its failures first, so that it does not begin again at a level that is known to fail.
-        if wasSafe, wantsNormal || hasOtherDocument {
+        if wasSafe, wantsNormal || hasOtherDocument(after: end) {
             enterProbation()
             return .probation(wantsNormal ? .triedNormally : .otherDocument)
         }
@@ -44,7 +44,7 @@ extension GuardRecord {
         case .safe: return .staysSafe(launches: safeLeft)
         case .probation: return .probation(.safeModeEnded)
         case .watching where points > 0: return .suspect(points: points, of: tripPoints)
-        case .watching: return previous == nil ? .first : .normal
+        case .watching: return previous != nil ? .normal : wasLost ? .lost : .first
         }
     }
 
@@ -77,6 +77,14 @@ extension GuardRecord {
         }
         forgetPoints()
         return true
+    }
+
+    /// Whether another document is there than the one that failed, be it that it came in the very launch that failed.
+    ///
+    /// A start in the background right after that one has no say, so that it makes no difference; unless it brought the
+    /// document itself.
+    private func hasOtherDocument(after end: LaunchEnd) -> Bool {
+        cached?.content != failing?.content && (end != .background || attempt?.document != cached)
     }
 
     private mutating func startClean() {

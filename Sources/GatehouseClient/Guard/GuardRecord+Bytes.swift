@@ -13,7 +13,7 @@ extension GuardRecord {
         writer.byte(exponent)
         writer.byte(surePoints)
         writer.byte(ambiguousPoints)
-        writer.number(bits([wantsNormal, kills.isOverfull, attempt != nil, wasLost, hasOtherDocument]))
+        writer.number(bits([wantsNormal, kills.isOverfull, attempt != nil]))
         writer.byte(0)
         writer.number(lastAmbiguousAt)
 
@@ -92,8 +92,6 @@ extension GuardRecord {
         let flags = reader.byte()
         _ = reader.take(1)
         wantsNormal = flags & 1 != 0
-        wasLost = flags & 8 != 0
-        hasOtherDocument = flags & 16 != 0
         lastAmbiguousAt = reader.number()
 
         let (attempt, killCount, known) = Self.attempt(&reader)

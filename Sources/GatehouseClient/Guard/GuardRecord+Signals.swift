@@ -42,12 +42,16 @@ extension GuardRecord {
         if attempt.appliedLevel == 0, let document = attempt.document { lastGood = document }
     }
 
+    /// Raises the level of the launch that runs, so that a failure is one at that level.
+    mutating func raise(to level: Int) {
+        guard var attempt, !attempt.hasSucceeded, level > attempt.level else { return }
+        attempt.level = level
+        attempt.appliedLevel = level
+        self.attempt = attempt
+    }
+
     /// Takes over what a fetched document says; it decides from the next launch on.
     mutating func store(_ document: DocumentFacts) {
-        // One that is only resolved anew is no reason to leave safe mode.
-        if document.identity.content != cached?.content {
-            hasOtherDocument = phase == .safe && document.identity.content != failing?.content
-        }
         cached = document.identity
         file = document.file
         settings = document.settings

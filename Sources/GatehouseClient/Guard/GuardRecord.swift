@@ -25,9 +25,7 @@ package struct GuardRecord: Hashable, Sendable {
     var exponent = 0
     /// Whether the user asked, in safe mode, for a normal launch.
     var wantsNormal = false
-    /// Whether another document than the failing one was fetched in safe mode.
-    var hasOtherDocument = false
-    /// Whether there was a record before this one, of which nothing could be read.
+    /// Whether there was a record before this one, of which nothing could be read; the first launch with this one tells it.
     var wasLost = false
 
     /// The launch that runs, or the last one.

@@ -55,6 +55,10 @@ package struct GuardSession: Sendable {
         change { $0.store(document) }
     }
 
+    mutating func raise(to level: Int) {
+        change { $0.raise(to: level) }
+    }
+
     package mutating func useBundled(_ settings: GuardSettings) {
         change { $0.useBundled(settings) }
     }

@@ -36,8 +36,8 @@ public struct LaunchDecision: Hashable, Sendable {
     let kills: RememberedKills
     /// The minimum version of the newest document, for launches that work with another one.
     package let minimumVersion: AppVersion?
-    /// Whether there was a record before this one, of which nothing could be read.
-    package let wasLost: Bool
+    /// Whether the server asks for this level or a higher one; then no wish of the user leads to a lower one.
+    let isForced: Bool
 }
 
 extension LaunchDecision {
@@ -63,7 +63,8 @@ extension GuardRecord {
             caches: values?.caches ?? .keep, token: token, document: choice(values?.document ?? .cached, at: applied),
             cached: cached, file: file, failing: applied > 0 ? failing : nil,
             fetchTimeoutMilliseconds: values?.fetchTimeoutMilliseconds ?? 0, kills: kills,
-            minimumVersion: minimumVersion, wasLost: wasLost)
+            minimumVersion: minimumVersion,
+            isForced: applied > 0 && settings.forcedLevel >= applied)
     }
 
     /// What is loaded in place of `wanted`, so that no launch in safe mode works with the document that fails.

@@ -136,6 +136,11 @@ extension LaunchGuard {
         state.withLock { $0.session.store(document) }
     }
 
+    /// Remembers that this launch has a higher level than was decided.
+    func levelRaised(to level: Int) {
+        state.withLock { $0.session.raise(to: level) }
+    }
+
     /// Remembers the settings of the document that the app was built with, as long as none was fetched.
     func bundledLoaded(_ settings: GuardSettings) {
         state.withLock { $0.session.useBundled(settings) }

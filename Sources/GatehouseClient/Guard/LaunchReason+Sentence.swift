@@ -3,6 +3,7 @@ extension LaunchReason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .first: "no launch before is known"
+        case .lost: "the record of the launches before was damaged, so nothing is known of them"
         case .normal: "nothing is held against the app"
         case .suspect(let points, let limit): "\(points) of the \(limit) points that lead into safe mode"
         case .tripped(let launches): "the app does not start; safe mode for \(Self.count(launches))"

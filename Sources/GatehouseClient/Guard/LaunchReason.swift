@@ -12,6 +12,8 @@ public enum LaunchReason: Hashable, Sendable {
 
     /// Nothing is known of a launch before.
     case first
+    /// Nothing is known any more: the record of the launches before was damaged.
+    case lost
     /// Nothing is held against the app.
     case normal
     /// Something is, but not enough.

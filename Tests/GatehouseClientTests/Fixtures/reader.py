@@ -349,7 +349,7 @@ class Guard:
     def __init__(self, settings):
         self.settings, self.served = dict(settings), settings
         self.last = self.cached = self.last_good = None
-        self.asked = self.other = False
+        self.asked = False
         self.forget()
 
     def forget(self):
@@ -393,9 +393,10 @@ class Guard:
             self.left = min(self.left, settings["max_retry_after"])
             if points:
                 self.count(end, points, start)
-            if was_safe and (self.asked or self.other):
+            other = self.cached != self.failing and (end != "background" or last["document"] != self.cached)
+            if was_safe and (self.asked or other):
                 self.state, self.left, self.sure, self.others = "probation", 0, 0, 0
-        self.asked = self.other = False
+        self.asked = False
         wanted = max(self.level if self.state == "safe" else 0, settings["forced_level"])
         wanted = 0 if settings["mode"] == "off" else min(wanted, settings["max_level"])
         applied = wanted if settings["mode"] == "on" else 0
@@ -450,8 +451,6 @@ class Guard:
         last = self.last
         if isinstance(signal, dict):
             content = signal["document"]
-            if content != self.cached:
-                self.other = self.state == "safe" and content != self.failing
             self.cached, self.settings = content, dict(self.served)
         elif signal == "arm" and not last["success"] and not last["seen"]:
             last.update(armed=True, left=False, late=False)

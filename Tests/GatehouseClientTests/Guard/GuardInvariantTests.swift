@@ -87,7 +87,8 @@ import TestSupport
                     DocumentFacts(
                         identity: DocumentIdentity(revision: 9, content: 9),
                         settings: GuardSettings(maximumLevel: limit)))
-                phone.record.hasOtherDocument = false
+                phone.record.failing = phone.record.cached
+                phone.record.attempt?.document = phone.record.cached
                 var last = 0
                 var wasSafe = false
                 for _ in 0..<7 {

@@ -220,19 +220,50 @@ import Testing
         #expect(guarding(file, token: 5).decision.level == 2)
     }
 
-    @Test func documentThatCameJustBeforeTheFailureIsNotANewOne() {
+    /// Whether there are starts in the background in between or not.
+    @Test(arguments: [0, 1, 3])
+    func documentThatCameInTheFailingLaunchIsTriedAfterOneInSafeMode(_ backgroundStarts: Int) {
         let file = ModelRecordFile()
         install(file, facts(5))
         guarding(file, token: 2).arm()
         let last = guarding(file, token: 3)
         last.arm()
         last.documentStored(facts(6))
+        for token in 0..<backgroundStarts { _ = guarding(file, token: UInt64(10 + token), hint: .background) }
         let safe = guarding(file, token: 4)
         #expect(safe.decision.level == 1 && safe.decision.failing?.revision == 5)
         // The client tells at each launch what the document means here and now.
         safe.documentStored(facts(6))
         safe.arm()
-        #expect(guarding(file, token: 5).decision.level == 2)
+        for token in 0..<backgroundStarts { _ = guarding(file, token: UInt64(20 + token), hint: .background) }
+        let trial = guarding(file, token: 5)
+        #expect(trial.decision.level == 0 && trial.decision.state == .probation)
+        if backgroundStarts == 0 { #expect(trial.decision.reason == .probation(.otherDocument)) }
+        trial.arm()
+        let again = guarding(file, token: 6)
+        #expect(again.decision.level == 2 && again.decision.failing?.revision == 6)
+        again.arm()
+        #expect(guarding(file, token: 7).decision.level == 3, "it is the failing one by now")
+    }
+
+    @Test func documentThatAStartInTheBackgroundBringsIsTriedNext() {
+        let file = ModelRecordFile()
+        install(file, facts(5))
+        for token in 2...3 { guarding(file, token: UInt64(token)).arm() }
+        guarding(file, token: 4, hint: .background).documentStored(facts(6))
+        #expect(guarding(file, token: 5).decision.reason == .probation(.otherDocument))
+    }
+
+    @Test func aLaunchWhoseLevelWasRaisedFailsAtThatLevel() {
+        let file = ModelRecordFile()
+        install(file, facts(5))
+        for token in 2...3 { guarding(file, token: UInt64(token)).arm() }
+        let safe = guarding(file, token: 4)
+        #expect(safe.decision.level == 1)
+        safe.levelRaised(to: 2)
+        safe.levelRaised(to: 1)
+        safe.arm()
+        #expect(guarding(file, token: 5).decision.level == 3)
     }
 
     @Test func userMayAskForANormalLaunch() {

@@ -16,8 +16,6 @@ import Versioning
         record.safeLeft = 4
         record.exponent = 3
         record.wantsNormal = true
-        record.hasOtherDocument = true
-        record.wasLost = true
         var attempt = LaunchAttempt(
             token: LaunchToken(value: .max), build: 0x0123_4567_89AB_CDEF, hint: .unknown, isDebugged: true, boot: 9,
             begunAt: 1_764_500_000, level: 2, appliedLevel: 1, document: DocumentIdentity(revision: 41, content: 1))
