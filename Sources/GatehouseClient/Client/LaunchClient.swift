@@ -17,7 +17,8 @@ public final class LaunchClient: Sendable {
         var documents: LaunchDocumentStore.Loaded
         var flags: FlagTable
         var dismissals: Dismissals
-        var hasStarted = false
+        var starting: Task<Void, Never>?
+        var isForced: Bool
         var fetching: Task<FetchResult, Never>?
         var lastAttempt: Timestamp?
         /// Of a document that the disk had no room for.
@@ -32,6 +33,7 @@ public final class LaunchClient: Sendable {
     private let store: LaunchDocumentStore
     private let gate: LaunchGate
     private let fetch: DocumentFetch
+    private let limits: FetchLimits
     private let now: @Sendable () -> Timestamp
     private let state: Lock<State>
 
@@ -40,10 +42,18 @@ public final class LaunchClient: Sendable {
     /// - Parameters:
     ///   - launch: What ``LaunchGuard/begin(role:build:hint:folder:)`` gave, after any evidence of a crash reporter.
     ///   - now: The device's clock, if not the system's; it may be wrong.
-    ///   - fetch: Sends one request with the app's own HTTP client. It must not block its thread.
-    public init(
+    ///   - fetch: Sends one request with the app's own HTTP client. It must not block its thread; after a minute its task is
+    ///     cancelled, and nobody waits for it any more.
+    public convenience init(
         _ configuration: LaunchConfiguration, launch: LaunchGuard,
         now: (@Sendable () -> Timestamp)? = nil, fetch: @escaping DocumentFetch
+    ) {
+        self.init(configuration, launch: launch, now: now, limits: FetchLimits(), fetch: fetch)
+    }
+
+    init(
+        _ configuration: LaunchConfiguration, launch: LaunchGuard, now: (@Sendable () -> Timestamp)?,
+        limits: FetchLimits, fetch: @escaping DocumentFetch
     ) {
         let decision = launch.decision
         self.configuration = configuration
@@ -51,6 +61,7 @@ public final class LaunchClient: Sendable {
         self.decision = decision
         self.now = now ?? { .systemClock() }
         self.fetch = fetch
+        self.limits = limits
         if decision.caches == .moveAside { CacheFolders(paths: configuration.cacheFolders).moveAside() }
         store = LaunchDocumentStore(
             app: configuration.app, folder: configuration.folder, bundledFile: configuration.bundledDocument)
@@ -66,7 +77,8 @@ public final class LaunchClient: Sendable {
                 flags: FlagTable(
                     documents, for: configuration.installation, level: decision.level,
                     remembered: isThere ? RememberedKills() : decision.kills),
-                dismissals: store.dismissals(), minimumVersion: isThere ? nil : decision.minimumVersion))
+                dismissals: store.dismissals(), isForced: decision.isForced,
+                minimumVersion: isThere ? nil : decision.minimumVersion))
         remember(documents.newest, isThere: isThere)
         promoteWhenGood(documents.chosen)
     }
@@ -76,16 +88,13 @@ public final class LaunchClient: Sendable {
     ///
     /// - Returns: The screen to show, or nil when the app just starts.
     public func start() async -> LaunchScreen? {
-        let isFirst = state.withLock { state in
-            defer { state.hasStarted = true }
-            return !state.hasStarted
+        let starting = state.withLock { state in
+            if let starting = state.starting { return starting }
+            let task = Task { await self.askAtStart() }
+            state.starting = task
+            return task
         }
-        guard isFirst else { return screen }
-        let fetching = fetching(isUrgent: decision.level > 0)
-        if decision.level > 0, decision.fetchTimeoutMilliseconds > 0 {
-            let result = await outcome(of: fetching, within: decision.fetchTimeoutMilliseconds)
-            if result == .updated { applyForce() }
-        }
+        await starting.value
         return screen
     }
 
@@ -95,7 +104,8 @@ public final class LaunchClient: Sendable {
         return state.withLock { state in
             gate.screen(
                 for: state.documents.newest?.document.with(minimumVersion: state.minimumVersion),
-                level: state.flags.level, dismissals: state.dismissals, at: now)
+                level: state.flags.level,
+                isForced: state.isForced, dismissals: state.dismissals, at: now)
         }
     }
 
@@ -147,7 +157,7 @@ public final class LaunchClient: Sendable {
             state.fetching == nil
                 && FetchSchedule.isWithin(FetchSchedule.pauseAfterRefusal, since: state.lastAttempt, at: now)
         }
-        if !hasJustAsked { _ = await fetching(isUrgent: true).value }
+        if !hasJustAsked { _ = await outcome(of: fetching(isUrgent: true), within: limits.refusal) }
         return screen
     }
 
@@ -183,7 +193,11 @@ extension LaunchClient {
     }
 
     private func run(_ request: DocumentRequest, known: StoredDocument?) async -> FetchResult {
-        let response = try? await fetch(request)
+        let fetch = fetch
+        let asking = Task { try? await fetch(request) }
+        let response = await outcome(of: asking, within: limits.fetch) ?? nil
+        // One that never answers must not be the last one that was asked.
+        if response == nil { asking.cancel() }
         let judgement = response.map { FetchJudgement($0, of: configuration.app, known: known, at: now()) }
         if let fetched = judgement?.keep { adopt(fetched) }
         state.withLock { state in
@@ -205,15 +219,26 @@ extension LaunchClient {
         launch.documentStored(facts)
     }
 
+    private func askAtStart() async {
+        let fetching = fetching(isUrgent: decision.level > 0)
+        guard decision.level > 0, decision.fetchTimeoutMilliseconds > 0 else { return }
+        let result = await outcome(of: fetching, within: decision.fetchTimeoutMilliseconds)
+        if result == .updated { applyForce() }
+    }
+
     private func applyForce() {
-        state.withLock { state in
-            guard let document = state.documents.newest?.document else { return }
+        let level = state.withLock { state in
+            guard let document = state.documents.newest?.document else { return 0 }
             let settings = document.safeMode(for: configuration.installation)
             guard settings.mode == .on,
                 let level = document.forcedSafeModeLevel(for: configuration.installation)
-            else { return }
-            state.flags.raise(to: min(level, settings.maximumLevel))
+            else { return 0 }
+            let forced = min(level, settings.maximumLevel)
+            state.isForced = forced >= state.flags.level
+            state.flags.raise(to: forced)
+            return forced
         }
+        launch.levelRaised(to: level)
     }
 
     /// Tells the guard what the document says about this version on this system, which may have changed since it came.

@@ -9,10 +9,13 @@ func outcome<Value: Sendable>(of task: Task<Value, Never>, within milliseconds: 
                 return continuation
             }?.resume(returning: value)
         }
-        Task { resume(await task.value) }
-        Task {
+        let limit = Task {
             try? await Task.sleep(nanoseconds: UInt64(max(0, milliseconds)) * 1_000_000)
             resume(nil)
+        }
+        Task {
+            resume(await task.value)
+            limit.cancel()
         }
     }
 }

@@ -12,13 +12,14 @@ struct LaunchGate: Sendable {
     /// - Parameters:
     ///   - document: The newest one; nil when there is none, and then nobody is held back.
     ///   - level: The level of safe mode of this launch.
+    ///   - isForced: Whether the server asks for it.
     func screen(
-        for document: LaunchDocument?, level: Int, dismissals: Dismissals, at now: Timestamp
+        for document: LaunchDocument?, level: Int, isForced: Bool = false, dismissals: Dismissals, at now: Timestamp
     ) -> LaunchScreen? {
         let verdict = document.map { $0.verdict(for: installation) }
         let screen = verdict.flatMap { self.screen(on: $0) }
         if let screen, !screen.isDismissible { return screen }
-        if level >= 3 { return recovery(document, verdict) }
+        if level >= 3 { return recovery(document, isForced: isForced) }
         if let screen, !dismissals.cover(screen, at: now, for: document?.remindAfterHours) { return screen }
         guard let document else { return nil }
         return document.notices(for: installation, at: now).lazy.compactMap { self.screen(on: $0) }
@@ -41,16 +42,17 @@ struct LaunchGate: Sendable {
             subject: notice.id)
     }
 
-    /// The store is offered unless it is known to have nothing newer, which would only say "Open".
-    private func recovery(_ document: LaunchDocument?, _ verdict: Verdict?) -> LaunchScreen {
+    /// The store is offered unless it is known to have nothing newer, which would only say "Open"; a normal start unless the
+    /// server would not let it be one.
+    private func recovery(_ document: LaunchDocument?, isForced: Bool) -> LaunchScreen {
         let hasUpdate = document.map { $0.update(for: installation) != nil } ?? true
+        let cause =
+            isForced ? "It was stopped because of a known problem." : "It stopped several times while starting."
         return LaunchScreen(
-            .recovery, title: "The app could not start",
-            body: hasUpdate
-                ? "It stopped several times while starting. An update may help. Your data is safe."
-                : "It stopped several times while starting. Your data is safe.",
-            language: "en", storeURL: hasUpdate ? store.url(from: document?.storeURL) : nil, isDismissible: false,
-            offersNormalStart: true)
+            .recovery, title: isForced ? "This version is on hold" : "The app could not start",
+            body: cause + (hasUpdate ? " An update may help." : "") + " Your data is safe.", language: "en",
+            storeURL: hasUpdate ? store.url(from: document?.storeURL) : nil, isDismissible: false,
+            offersNormalStart: !isForced)
     }
 }
 

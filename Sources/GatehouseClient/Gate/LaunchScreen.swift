@@ -4,7 +4,7 @@ public struct LaunchScreen: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// This version must be left.
         case block
-        /// The app could not start several times, and now starts with nothing but this screen.
+        /// The app could not start several times, or the server holds it back, and it has nothing but this screen.
         case recovery
         /// Nothing good enough can be installed on this device.
         case stranded
@@ -28,7 +28,7 @@ public struct LaunchScreen: Hashable, Sendable {
     public let storeURL: String?
     /// Whether there is a way past it. Behind a screen that cannot be left nothing of the app runs.
     public let isDismissible: Bool
-    /// Whether it offers to start normally next time.
+    /// Whether it offers to start normally next time, by ``LaunchGuard/tryNormally()``.
     public let offersNormalStart: Bool
     /// What a dismissal is remembered by: the recommended version, or the name of the notice.
     let subject: String

@@ -325,8 +325,92 @@ struct LaunchClientTests {
         device.serve(#""safe_mode":{"force":{"when":{},"level":3}}"#, revision: 2)
         let (_, client) = device.launch()
         #expect(client.level == 1)
-        #expect(await client.start()?.kind == .recovery)
+        let screen = await client.start()
+        #expect(screen?.kind == .recovery && screen?.offersNormalStart == false)
         #expect(client.level == 3)
+        #expect(device.launch().client.screen?.offersNormalStart == false, "force is remembered")
+    }
+
+    @Test func aFailureAtALevelThatTheServerRaisedRaisesItFurther() async throws {
+        device.serve(plain)
+        try await launchWell()
+        device.crash(2)
+        device.serve(#""safe_mode":{"force":{"when":{"versions":[{"through":"2.4.0"}]},"level":2}}"#, revision: 2)
+        let (launch, client) = device.launch()
+        _ = await client.start()
+        #expect(client.level == 2)
+        device.serve(plain, revision: 3)
+        device.pass(900)
+        #expect(await client.refresh() == .updated)
+        launch.arm()
+        let (trial, normal) = device.launch()
+        #expect(normal.level == 0, "another document is there")
+        trial.arm()
+        #expect(device.launch().client.level == 3, "2 failed before")
+    }
+
+    @Test func whatCameInTheLaunchThatFailedIsTried() async throws {
+        device.serve(plain)
+        try await launchWell()
+        device.crash()
+        device.serve(killed, revision: 2)
+        device.pass(900)
+        let (launch, client) = device.launch()
+        _ = await client.start()
+        #expect(await client.refresh() != .unreachable)
+        launch.arm()
+        #expect(device.launch().client.level == 1)
+        let next = device.launch().client
+        #expect(next.level == 0)
+        #expect(next.value(of: checkout) == FlagValue(value: false, reason: .killed))
+    }
+
+    /// An HTTP client that neither answers nor hears that nobody waits any more.
+    private func hang() -> AsyncStream<Void>.Continuation {
+        let (answers, end) = AsyncStream<Void>.makeStream()
+        device.answer { _ in
+            await Task { for await _ in answers { break } }.value
+            return DocumentResponse(status: 503)
+        }
+        return end
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aFetchThatNeverEndsIsNotTheLastOne() async throws {
+        let end = hang()
+        let (_, client) = device.launch(limits: FetchLimits(fetch: 20))
+        #expect(await client.refresh() == .unreachable)
+        device.serve(killed)
+        device.pass(60)
+        #expect(await client.refresh() == .updated)
+        #expect(!client.isOn(checkout))
+        end.finish()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func a426DoesNotWaitForEver() async throws {
+        let end = hang()
+        let (_, client) = device.launch(limits: FetchLimits(refusal: 20))
+        #expect(await client.upgradeRequired() == nil)
+        end.finish()
+    }
+
+    @Test func aSecondStartWaitsAsTheFirstDoes() async throws {
+        device.serve(plain)
+        try await launchWell()
+        device.crash(2)
+        let (answers, answer) = AsyncStream<Void>.makeStream()
+        let body = Array(documentText(minimum, revision: 2).utf8)
+        device.answer { _ in
+            for await _ in answers { break }
+            return DocumentResponse(status: 200, body: body)
+        }
+        let (_, client) = device.launch()
+        async let first = client.start()
+        #expect(await eventually { device.requests.count == 2 })
+        async let second = client.start()
+        try await Task.sleep(nanoseconds: 20_000_000)
+        answer.finish()
+        let screens = await [first, second]
+        #expect(screens.map { $0?.kind } == [.block, .block])
     }
 
     @Test func shadowModeActsAsNormalAndReportsWhatItWouldDo() async throws {

@@ -42,7 +42,7 @@ final class PretendPhone: Sendable {
     /// A new process of the app.
     func launch(
         _ version: String = "2.4.0", build: UInt64 = 1, folder path: String? = nil,
-        caches: [String] = [], record: MemoryRecord? = nil
+        caches: [String] = [], record: MemoryRecord? = nil, limits: FetchLimits = FetchLimits()
     ) -> (launch: LaunchGuard, client: LaunchClient) {
         let token = launches.withLock { count in
             count += 1
@@ -59,7 +59,9 @@ final class PretendPhone: Sendable {
             storeURL: "https://apps.apple.com/app/id9", folder: path ?? folder.path)
         configuration.bundledDocument = folder.file("bundled.json")
         configuration.cacheFolders = caches
-        let client = LaunchClient(configuration, launch: launch, now: { self.clock.withLock { $0 } }) { request in
+        let client = LaunchClient(
+            configuration, launch: launch, now: { self.clock.withLock { $0 } }, limits: limits
+        ) { request in
             let answer = self.server.withLock { server in
                 server.requests.append(request)
                 return server.answer

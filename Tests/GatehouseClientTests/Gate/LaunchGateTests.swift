@@ -78,6 +78,16 @@ struct LaunchGateTests {
         #expect(screen?.language == "en")
     }
 
+    @Test func whoIsHeldBackByTheServerHearsSo() throws {
+        let gate = LaunchGate(installation: phone(), store: StoreLink("https://apps.apple.com/app/id9"))
+        let document = try document(Self.parts)
+        let own = gate.screen(for: document, level: 3, dismissals: .init(), at: .noon)
+        let forced = gate.screen(for: document, level: 3, isForced: true, dismissals: .init(), at: .noon)
+        #expect(own?.offersNormalStart == true && own?.body.contains("several times") == true)
+        #expect(forced?.offersNormalStart == false && forced?.body.contains("several times") == false)
+        #expect(forced?.kind == .recovery && forced?.storeURL == Self.appStore)
+    }
+
     @Test func withoutADocumentNobodyIsHeldBack() {
         let gate = LaunchGate(installation: phone("0.1"), store: StoreLink("https://apps.apple.com/app/id9"))
         for level in 0...2 { #expect(gate.screen(for: nil, level: level, dismissals: .init(), at: .noon) == nil) }
