@@ -62,7 +62,11 @@ public final class LaunchClient: Sendable {
         self.now = now ?? { .systemClock() }
         self.fetch = fetch
         self.limits = limits
-        if decision.caches == .moveAside { CacheFolders(paths: configuration.cacheFolders).moveAside() }
+        if decision.caches == .moveAside {
+            let caches = CacheFolders(paths: configuration.cacheFolders)
+            caches.moveAside()
+            Task.detached(priority: .utility) { caches.removeDropped() }
+        }
         store = LaunchDocumentStore(
             app: configuration.app, folder: configuration.folder, bundledFile: configuration.bundledDocument)
         gate = LaunchGate(
@@ -259,7 +263,7 @@ extension LaunchClient {
     private func promoteWhenGood(_ chosen: StoredDocument?) {
         let store = store
         let caches = CacheFolders(paths: configuration.cacheFolders)
-        launch.whenDocumentIsGood { identity in
+        launch.whenGood { identity in
             Task.detached(priority: .utility) {
                 if let chosen, chosen.identity == identity { store.promote(chosen) }
                 caches.dropCopies()

@@ -8,7 +8,14 @@
 
 /// The folders of the app that can be made anew: what a crash loop may come from, and never what users made.
 struct CacheFolders: Sendable {
-    let paths: [String]
+    private let paths: [String]
+
+    /// - Parameter paths: With or without slashes at their ends; an empty one names nothing.
+    init(paths: [String]) {
+        self.paths = paths.compactMap { path in
+            path.lastIndex { $0 != "/" }.map { String(path[...$0]) }
+        }
+    }
 
     /// Puts each folder aside and an empty one in its place.
     ///
@@ -17,7 +24,7 @@ struct CacheFolders: Sendable {
     func moveAside() {
         for path in paths {
             if exists(Self.aside(path)) {
-                drop(path)
+                drop(path, of: path)
             } else {
                 unsafe rename(path, Self.aside(path))
             }
@@ -27,20 +34,24 @@ struct CacheFolders: Sendable {
 
     /// Gives up the copies, after a launch that needed no safe mode.
     func dropCopies() {
-        for path in paths where exists(Self.aside(path)) { drop(Self.aside(path), as: path) }
+        for path in paths where exists(Self.aside(path)) { drop(Self.aside(path), of: path) }
         removeDropped()
     }
 
+    /// Deletes what was dropped, by this launch or by one that ended before it had done so.
     func removeDropped() {
         for path in paths { Self.removeTree(Self.dropped(path)) }
     }
 
-    private func drop(_ folder: String, as path: String? = nil) {
-        let dropped = Self.dropped(path ?? folder)
-        if unsafe rename(folder, dropped) == 0 { return }
-        // An earlier one was not deleted yet.
-        Self.removeTree(dropped)
-        unsafe rename(folder, dropped)
+    /// Under a name of its own, so that nothing has to be deleted before; twice, since ``removeDropped()`` may take the
+    /// folder away in between.
+    private func drop(_ folder: String, of path: String) {
+        let dropped = Self.dropped(path)
+        let name = "\(dropped)/\(UInt64.random(in: .min ... .max))"
+        for _ in 0..<2 {
+            unsafe mkdir(dropped, 0o700)
+            if unsafe rename(folder, name) == 0 { return }
+        }
     }
 
     private static func aside(_ path: String) -> String { path + ".aside" }

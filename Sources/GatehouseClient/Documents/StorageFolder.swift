@@ -53,8 +53,6 @@ struct StorageFolder: Sendable {
         return isReplaced
     }
 
-    func remove(_ name: String) { unsafe unlink("\(path)/\(name)") }
-
     private func synchronize() {
         let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

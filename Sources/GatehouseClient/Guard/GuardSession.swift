@@ -63,12 +63,11 @@ package struct GuardSession: Sendable {
         change { $0.useBundled(settings) }
     }
 
-    /// The document to be kept as the last good one: the cached one this launch began with, once the launch is a success
-    /// at level 0.
-    package var documentToPromote: DocumentIdentity? {
-        guard let attempt = record.attempt, attempt.hasSucceeded, attempt.appliedLevel == 0 else { return nil }
-        return attempt.document
-    }
+    /// Whether the launch is a success at level 0.
+    var isGood: Bool { record.attempt.map { $0.hasSucceeded && $0.appliedLevel == 0 } ?? false }
+
+    /// The document to be kept as the last good one: the cached one that such a launch began with.
+    package var documentToPromote: DocumentIdentity? { isGood ? record.attempt?.document : nil }
 
     /// What makes the file survive a power cut; takes as long as the disk does.
     package var synchronization: @Sendable () -> Void {

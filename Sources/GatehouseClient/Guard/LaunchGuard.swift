@@ -14,7 +14,7 @@ public final class LaunchGuard: Sendable {
         var session: GuardSession
         /// Since when the user may be waiting for a first screen.
         var waitingSince: Int64
-        var whenGood: [@Sendable (DocumentIdentity) -> Void] = []
+        var whenGood: [@Sendable (DocumentIdentity?) -> Void] = []
     }
 
     private let state: Lock<State>
@@ -109,21 +109,20 @@ public final class LaunchGuard: Sendable {
     /// - Parameter token: ``LaunchDecision/token`` as it was when the sender of the signal was made.
     public func report(_ signal: LaunchSignal, of token: LaunchToken) {
         let now = clock()
-        let (follow, promoted, actions) = state.withLock { state in
+        let (follow, good, actions) = state.withLock { state in
             let wasArmed = state.session.record.attempt?.isArmed ?? true
-            let wasGood = state.session.documentToPromote
             let before = state.session.record
             state.session.take(signal, of: token)
             let isNew = state.session.record != before
             if signal == .arm, isNew { state.waitingSince = now }
             let isArmed = state.session.record.attempt?.isArmed ?? true
-            let promoted = wasGood == nil ? state.session.documentToPromote : nil
-            let actions = promoted == nil ? [] : state.whenGood
-            if promoted != nil { state.whenGood = [] }
-            return (!wasArmed && isArmed ? state.session.synchronization : nil, promoted, actions)
+            let actions = state.session.isGood ? state.whenGood : []
+            if state.session.isGood { state.whenGood = [] }
+            let follow = !wasArmed && isArmed ? state.session.synchronization : nil
+            return (follow, state.session.documentToPromote, actions)
         }
         if let follow { Task.detached(priority: .utility) { follow() } }
-        if let promoted { actions.forEach { $0(promoted) } }
+        actions.forEach { $0(good) }
     }
 
     private func report(_ signal: LaunchSignal) { report(signal, of: decision.token) }
@@ -146,15 +145,15 @@ extension LaunchGuard {
         state.withLock { $0.session.useBundled(settings) }
     }
 
-    /// Does something once this launch is a success at level 0 and began with a fetched document: that one is the last good
-    /// document now. At once when it already is.
-    package func whenDocumentIsGood(_ action: @escaping @Sendable (DocumentIdentity) -> Void) {
-        let known = state.withLock { state in
-            let known = state.session.documentToPromote
-            if known == nil { state.whenGood.append(action) }
-            return known
+    /// Does something once this launch is a success at level 0; at once when it already is one. The document that it began
+    /// with, if one was fetched before, is the last good one then.
+    package func whenGood(_ action: @escaping @Sendable (DocumentIdentity?) -> Void) {
+        let (isGood, document) = state.withLock { state in
+            let isGood = state.session.isGood
+            if !isGood { state.whenGood.append(action) }
+            return (isGood, state.session.documentToPromote)
         }
-        if let known { action(known) }
+        if isGood { action(document) }
     }
 
     /// The file of a role's record. Names that could lead elsewhere are written in another way.

@@ -429,14 +429,34 @@ struct LaunchClientTests {
         let images = device.folder.file("images")
         try device.folder.write("poison", to: "images/1")
         device.crash(3)
-        let (launch, client) = device.launch(caches: [images])
-        #expect(client.level == 2)
+        for level in [2, 0] {
+            let (launch, client) = device.launch(caches: [images])
+            #expect(client.level == level)
+            #expect(try device.folder.read("images.aside/1") == "poison")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: images) == [])
+            launch.arm()
+            launch.firstScreen()
+            launch.stable()
+        }
+        // No document was ever fetched.
+        #expect(await eventually { !device.folder.names.contains("images.aside") })
+        #expect(await eventually { !device.folder.names.contains("images.dropped") })
+    }
+
+    @Test func cachesOfLaterLaunchesInSafeModeAreDeletedInTheBackground() async throws {
+        let images = device.folder.file("images")
+        device.serve(#""safe_mode":{"max_level":2}"#)
+        try await launchWell()
+        try device.folder.write("poison", to: "images/1")
+        device.crash(3)
+        for _ in 0..<2 {
+            let (launch, client) = device.launch(caches: [images])
+            #expect(client.level == 2)
+            try device.folder.write("more", to: "images/2")
+            launch.arm()
+        }
+        #expect(await eventually { !device.folder.names.contains("images.dropped") })
         #expect(try device.folder.read("images.aside/1") == "poison")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: images) == [])
-        launch.arm()
-        launch.firstScreen()
-        launch.stable()
-        #expect(device.folder.names.contains("images.aside"))
     }
 
     @Test func onlyOneFetchRunsAtATime() async throws {

@@ -25,6 +25,8 @@ struct CacheFoldersTests {
             caches.moveAside()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("images")) == [])
             #expect(try folder.read("images.aside/a/b/1") == "first")
+            let dropped = try FileManager.default.contentsOfDirectory(atPath: folder.file("images.dropped"))
+            #expect(dropped.count == round + 1, "a launch deletes nothing")
         }
         caches.removeDropped()
         #expect(folder.names == ["documents", "http", "http.aside", "images", "images.aside"])
@@ -34,6 +36,15 @@ struct CacheFoldersTests {
         #expect(folder.names == ["documents", "http", "images"])
         #expect(try folder.read("images/3") == "good")
         #expect(try folder.read("documents/letter") == "user's")
+    }
+
+    @Test func slashesAtTheEndOfAPathChangeNothing() throws {
+        let caches = CacheFolders(paths: [folder.file("images/"), folder.file("http") + "//", "/", ""])
+        caches.moveAside()
+        #expect(folder.names == ["documents", "http", "images", "images.aside"])
+        #expect(try folder.read("images.aside/a/b/1") == "first")
+        caches.dropCopies()
+        #expect(folder.names == ["documents", "http", "images"])
     }
 
     @Test func linksAreDeletedAndNotFollowed() throws {

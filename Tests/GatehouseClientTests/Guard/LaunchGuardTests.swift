@@ -92,7 +92,7 @@ import Testing
         first.stable()
         let calls = Mutex(0)
         let other = guarding(ModelRecordFile(file.content, faults: .init(isLockedByOther: true)), token: 3)
-        other.whenDocumentIsGood { _ in calls.withLock { $0 += 1 } }
+        other.whenGood { _ in calls.withLock { $0 += 1 } }
         #expect(calls.withLock { $0 } == 0)
     }
 
@@ -138,7 +138,7 @@ import Testing
         let file = ModelRecordFile()
         let good = Mutex<[DocumentIdentity]>([])
         let first = guarding(file, token: 1)
-        first.whenDocumentIsGood { document in good.withLock { $0.append(document) } }
+        first.whenGood { document in good.withLock { $0 += [document].compactMap(\.self) } }
         first.documentStored(facts(5))
         first.arm()
         first.firstScreen()
@@ -146,14 +146,14 @@ import Testing
         #expect(good.withLock { $0 }.isEmpty, "it ran without document 5")
 
         let second = guarding(file, token: 2)
-        second.whenDocumentIsGood { document in good.withLock { $0.append(document) } }
+        second.whenGood { document in good.withLock { $0 += [document].compactMap(\.self) } }
         second.documentStored(facts(6))
         second.firstScreen()
         #expect(good.withLock { $0 }.isEmpty)
         second.stable()
         second.leave()
         #expect(good.withLock { $0 }.map(\.revision) == [5])
-        second.whenDocumentIsGood { document in good.withLock { $0.append(document) } }
+        second.whenGood { document in good.withLock { $0 += [document].compactMap(\.self) } }
         #expect(good.withLock { $0 }.map(\.revision) == [5, 5])
 
         // Document 6 fails; 5 is older and good.
@@ -428,7 +428,7 @@ import Testing
         let calls = Mutex(0)
         install(file, facts(1))
         let launch = guarding(file, token: 2)
-        launch.whenDocumentIsGood { _ in calls.withLock { $0 += 1 } }
+        launch.whenGood { _ in calls.withLock { $0 += 1 } }
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
