@@ -3,13 +3,13 @@ internal import Versioning
 
 /// What an app asks at its start, and while it runs: may it go on, what is off, and what is new.
 ///
-///     let launch = LaunchGuard.begin(build: "1873", hint: .foreground, folder: folder)     // first of all
+///     let launch = LaunchGuard.begin(build: "1873", hint: .unknown, folder: folder)        // first of all
 ///     let client = LaunchClient(configuration, launch: launch) { try await send($0) }
-///     if let screen = await client.start() { show(screen) }                                // waits in safe mode only
+///     show(await client.start())                                                           // waits in safe mode only
+///     client.foreground()                                                                  // the interface is coming
 ///     if client.isOn(.newCheckout) { … }
-///     launch.arm()                                                                         // the interface is coming
 ///     client.firstScreen()                                                                 // it is there
-///     await client.refresh()                                                               // back in the foreground
+///     for await screen in client.screens { show(screen) }                                  // what later answers ask for
 ///
 /// Nothing throws, and nothing waits for a network without a limit: whatever goes wrong ends in "start the app".
 public final class LaunchClient: Sendable {
@@ -25,7 +25,15 @@ public final class LaunchClient: Sendable {
         var minimumVersion: AppVersion?
         /// Whether a server was told about this launch.
         var isCounted = false
+        var lastFetch: FetchResult?
+        var feed = ScreenFeed()
+        /// Whether a task writes the dismissals that are the newest when it comes to it.
+        var isKeepingDismissals = false
     }
+
+    /// What to show from now on, whenever a fetch or the time asks for something else than ``start()`` and the screens
+    /// before: a screen in place of the last one, or nil when it is to go. For one loop, which ends with the client.
+    public let screens: AsyncStream<LaunchScreen?>
 
     private let configuration: LaunchConfiguration
     private let launch: LaunchGuard
@@ -83,9 +91,12 @@ public final class LaunchClient: Sendable {
                     remembered: isThere ? RememberedKills() : decision.kills),
                 dismissals: store.dismissals(), isForced: decision.isForced,
                 minimumVersion: isThere ? nil : decision.minimumVersion))
+        screens = state.withLock { $0.feed.screens }
         remember(documents.newest, isThere: isThere)
         promoteWhenGood(documents.chosen)
     }
+
+    deinit { state.withLock { $0.feed.end() } }
 
     /// Asks the server, and says what to show. A normal launch does not wait for the answer; one in safe mode does for at
     /// most three seconds, and takes over new kills, a higher level and the gate at once.
@@ -99,19 +110,22 @@ public final class LaunchClient: Sendable {
             return task
         }
         await starting.value
-        return screen
-    }
-
-    /// The one screen to show now; nil when there is none. To be asked again after ``refresh()``.
-    public var screen: LaunchScreen? {
         let now = now()
         return state.withLock { state in
-            gate.screen(
-                for: state.documents.newest?.document.with(minimumVersion: state.minimumVersion),
-                level: state.flags.level,
-                isForced: state.isForced, dismissals: state.dismissals, at: now)
+            let screen = screen(in: state, at: now)
+            state.feed.start(with: screen)
+            return screen
         }
     }
+
+    /// The one screen to show now; nil when there is none. ``screens`` says when it changes.
+    public var screen: LaunchScreen? {
+        let now = now()
+        return state.withLock { screen(in: $0, at: now) }
+    }
+
+    /// What became of the last fetch, for a log; nil before the first one has ended.
+    public var lastFetch: FetchResult? { state.withLock { $0.lastFetch } }
 
     /// The level of safe mode of this launch, 0 for a normal one.
     public var level: Int { state.withLock { $0.flags.level } }
@@ -137,24 +151,39 @@ public final class LaunchClient: Sendable {
         }
     }
 
-    /// Asks the server again when the document is older than a quarter of an hour: to be called whenever the app comes to
-    /// the foreground, since processes live for days. ``screen`` may be another one afterwards.
+    /// The app comes to the foreground: to be called each time, the first time when the interface is about to be shown.
+    /// Processes live for days, so this is when a document is looked at for its age.
+    ///
+    /// It is ``LaunchGuard/arm()`` and, without waiting for it, ``refresh()``.
+    public func foreground() {
+        launch.arm()
+        Task.detached(priority: .utility) { await self.refresh() }
+    }
+
+    /// Asks the server again when the document is older than a quarter of an hour. ``screens`` has another one afterwards
+    /// if the answer asks for one.
     @discardableResult
     public func refresh() async -> FetchResult {
         let now = now()
         let isDue = state.withLock { state in
             let newest = state.documents.newest
-            return state.fetching != nil
+            let isDue =
+                state.fetching != nil
                 || FetchSchedule.isDue(
                     fetchedAt: newest?.source == .cached ? newest?.envelope.fetchedAt : nil,
                     lastAttempt: state.lastAttempt, at: now)
+            // Time alone may have brought another screen: a reminder is due again, a notice is over.
+            if !isDue { state.feed.tell(screen(in: state, at: now)) }
+            return isDue
         }
         return isDue ? await fetching(isUrgent: false).value : .notDue
     }
 
     /// The app's own server answered 426: its gate knows more than the document here.
     ///
-    /// - Returns: The screen to show, after the server was asked; several calls at once ask once.
+    /// - Returns: The screen to show, after the server was asked, which ``screens`` has as well; several calls at once ask
+    ///   once.
+    @discardableResult
     public func upgradeRequired() async -> LaunchScreen? {
         let now = now()
         let hasJustAsked = state.withLock { state in
@@ -165,14 +194,17 @@ public final class LaunchClient: Sendable {
         return screen
     }
 
-    /// The user put a screen away; it does nothing for one that cannot be left.
+    /// The user put a screen away; it does nothing for one that cannot be left. What is remembered of it is written in the
+    /// background.
     public func dismiss(_ screen: LaunchScreen) {
         let now = now()
-        let dismissals = state.withLock { state in
+        let isBeingKept = state.withLock { state in
             state.dismissals.add(screen, at: now)
-            return state.dismissals
+            state.feed.dismissed(screen)
+            defer { state.isKeepingDismissals = true }
+            return state.isKeepingDismissals
         }
-        store.keep(dismissals)
+        if !isBeingKept { Task.detached(priority: .utility) { await self.keepDismissals() } }
     }
 }
 
@@ -202,13 +234,40 @@ extension LaunchClient {
         let response = await outcome(of: asking, within: limits.fetch) ?? nil
         // One that never answers must not be the last one that was asked.
         if response == nil { asking.cancel() }
-        let judgement = response.map { FetchJudgement($0, of: configuration.app, known: known, at: now()) }
+        let now = now()
+        let judgement = response.map { FetchJudgement($0, of: configuration.app, known: known, at: now) }
+        let result = judgement?.result ?? .unreachable
         if let fetched = judgement?.keep { adopt(fetched) }
         state.withLock { state in
             if judgement?.keep != nil { state.isCounted = true }
             state.fetching = nil
+            state.lastFetch = result
+            state.feed.tell(screen(in: state, at: now))
         }
-        return judgement?.result ?? .unreachable
+        return result
+    }
+
+    private func screen(in state: State, at now: Timestamp) -> LaunchScreen? {
+        gate.screen(
+            for: state.documents.newest?.document.with(minimumVersion: state.minimumVersion),
+            level: state.flags.level, isForced: state.isForced, dismissals: state.dismissals, at: now)
+    }
+
+    /// Writes the newest dismissals until they are on the disk, or the disk has refused them five times.
+    private func keepDismissals() async {
+        for _ in 0..<5 {
+            while true {
+                let dismissals = state.withLock { $0.dismissals }
+                guard store.keep(dismissals) else { break }
+                let isDone = state.withLock { state in
+                    if state.dismissals == dismissals { state.isKeepingDismissals = false }
+                    return !state.isKeepingDismissals
+                }
+                if isDone { return }
+            }
+            try? await Task.sleep(nanoseconds: 1_000_000_000)
+        }
+        state.withLock { $0.isKeepingDismissals = false }
     }
 
     private func adopt(_ fetched: StoredDocument) {

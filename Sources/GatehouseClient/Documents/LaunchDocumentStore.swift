@@ -70,8 +70,9 @@ struct LaunchDocumentStore: Sendable {
         folder.read(Dismissals.file, atMost: Dismissals.largestFile).map(Dismissals.init(file:)) ?? Dismissals()
     }
 
-    func keep(_ dismissals: Dismissals) {
-        _ = folder.replace(Dismissals.file, with: dismissals.bytes)
+    /// - Returns: Whether they are on the disk.
+    func keep(_ dismissals: Dismissals) -> Bool {
+        folder.replace(Dismissals.file, with: dismissals.bytes)
     }
 
     /// One of the three; nil when it cannot be read.

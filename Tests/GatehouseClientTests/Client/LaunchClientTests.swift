@@ -29,6 +29,10 @@ struct LaunchClientTests {
         return client
     }
 
+    private func notice(_ number: Int) -> LaunchScreen {
+        LaunchScreen(.notice, title: "", body: "", language: "en", isDismissible: true, subject: "n\(number)")
+    }
+
     @Test func withoutServerAndDocumentTheAppStarts() async {
         let (_, client) = device.launch()
         #expect(await client.start() == nil)
@@ -315,7 +319,109 @@ struct LaunchClientTests {
         let screen = try #require(client.screen)
         client.dismiss(screen)
         #expect(client.screen == nil)
+        #expect(await eventually { !device.folder.store.dismissals().entries.isEmpty })
         #expect(device.launch().client.screen == nil)
+    }
+
+    @Test func aDismissalDoesNotWaitForWhoeverHasTheFolder() async throws {
+        let client = device.launch().client
+        guard let lock = FileLock(device.folder.file(".lock")) else {
+            Issue.record("no lock")
+            return
+        }
+        client.dismiss(notice(1))
+        // Whoever waits in `dismiss` has given up by now.
+        lock.unlock()
+        #expect(await eventually { device.folder.store.dismissals().entries.count == 1 })
+    }
+
+    @Test func dismissalsAtOnceAreAllKept() async throws {
+        let client = device.launch().client
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<32 { group.addTask { client.dismiss(notice(number)) } }
+        }
+        #expect(await eventually { device.folder.store.dismissals().entries.count == 32 })
+    }
+
+    @Test func theAnswerToTheFirstFetchBringsItsScreen() async throws {
+        let (answers, hasStarted) = AsyncStream<Void>.makeStream()
+        let body = Array(documentText(minimum).utf8)
+        device.answer { _ in
+            for await _ in answers { break }
+            return DocumentResponse(status: 200, body: body)
+        }
+        var client: LaunchClient? = device.launch().client
+        var screens = try #require(client?.screens.makeAsyncIterator())
+        #expect(await client?.start() == nil, "nothing is known yet")
+        hasStarted.finish()
+        #expect(await screens.next()??.kind == .block)
+
+        device.pass(900)
+        await client?.refresh()
+        device.serve(plain, revision: 2)
+        device.pass(900)
+        await client?.refresh()
+        #expect(await screens.next() == .some(nil), "the same block is no news; its end is")
+        client = nil
+        #expect(await screens.next() == nil)
+    }
+
+    @Test func whatStartAnsweredIsNoNews() async throws {
+        device.serve(minimum)
+        try await launchWell()
+        device.pass(900)
+        let client = device.launch().client
+        var screens = client.screens.makeAsyncIterator()
+        #expect(await client.start()?.kind == .block)
+        await client.refresh()
+        device.serve(#""recommended_version":"2.5.0","targets":[{"version":"2.5.0"}]"#, revision: 2)
+        device.pass(900)
+        await client.refresh()
+        let recommendation = try #require(await screens.next() ?? nil)
+        #expect(recommendation.kind == .recommend)
+        client.dismiss(recommendation)
+        device.serve(minimum, revision: 3)
+        device.pass(900)
+        await client.refresh()
+        #expect(await screens.next()??.kind == .block, "what the user put away is gone already")
+    }
+
+    @Test func aReminderComesBackWithoutAFetch() async throws {
+        device.serve(
+            #""recommended_version":"2.5.0","targets":[{"version":"2.5.0"}],"recommend":{"remind_after_hours":1}"#)
+        try await launchWell()
+        let client = device.launch().client
+        var screens = client.screens.makeAsyncIterator()
+        let screen = try #require(await client.start())
+        client.dismiss(screen)
+        device.answer { _ in throw PretendPhone.Unreachable() }
+        device.pass(3600)
+        await client.refresh()
+        #expect(await screens.next() == screen)
+    }
+
+    @Test func whoComesBackBeforeTheFirstScreenIsWaitingAgain() async throws {
+        device.serve(plain)
+        for number in 1...3 {
+            let (launch, client) = device.launch()
+            #expect(launch.decision.previousPoints == (number == 1 ? 0 : 2))
+            #expect(client.level == (number == 3 ? 1 : 0))
+            _ = await client.start()
+            client.foreground()
+            launch.leave()
+            client.foreground()
+            // It dies here.
+        }
+    }
+
+    @Test func theForegroundIsWhereAnOldDocumentIsReplaced() async throws {
+        device.serve(plain)
+        let client = try await launchWell()
+        device.serve(killed, revision: 2)
+        device.pass(900)
+        client.foreground()
+        #expect(await eventually { !client.isOn(checkout) })
+        #expect(client.lastFetch == .updated)
     }
 
     @Test func theServerCanRaiseTheLevelOfALaunchInSafeMode() async throws {
