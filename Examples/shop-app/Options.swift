@@ -1,7 +1,9 @@
+import LaunchDocument
+
 /// What one launch is told on its command line.
 struct Options {
     static let usage = """
-        usage: shop-app --server http://HOST:PORT --folder FOLDER --version VERSION --build BUILD [--seconds N]
+        usage: shop-app --server http://ADDRESS:PORT --folder FOLDER --version VERSION --build BUILD [--seconds N]
 
         Plays one launch of an app. Its user leaves after N seconds, or once the launch is stable.
         """
@@ -20,7 +22,8 @@ struct Options {
             values[name] = value
         }
         guard let server = values["--server"], let folder = values["--folder"], let version = values["--version"],
-            let build = values["--build"],
+            let build = values["--build"], (try? Address(server)) != nil,
+            Installation(reportedVersion: version).version != nil,
             values.count == 4 || values.count == 5 && values["--seconds"].flatMap({ UInt16($0) }) != nil
         else { return nil }
         self.server = server

@@ -10,27 +10,32 @@ extension Feature {
 ///
 /// The checkout of version 2.4.0 is broken: whoever starts it with `new_checkout` on loses the app before anything is seen.
 @main
-struct ShopApp {
-    let options: Options
+@MainActor
+final class ShopApp {
+    private let options: Options
+    private var shown: LaunchScreen?
+
+    private init(_ options: Options) { self.options = options }
 
     static func main() async {
         guard let options = Options(CommandLine.arguments.dropFirst()) else {
             print(Options.usage)
             exit(64)
         }
-        await ShopApp(options: options).run()
+        await ShopApp(options).run()
     }
 
-    func run() async {
+    private func run() async {
         // begin quote
-        let launch = LaunchGuard.begin(build: options.build, hint: .foreground, folder: options.folder)
+        let launch = LaunchGuard.begin(build: options.build, hint: .unknown, folder: options.folder)
         log(launch.decision)
         let client = LaunchClient(configuration, launch: launch, fetch: HTTPClient.send)
         let screen = await client.start()  // in safe mode it waits for the server, 3 seconds at most
-        launch.arm()  // the interface is coming
-        if let screen { show(screen) }
+        show(screen)
+        client.foreground()  // the interface is coming; again whenever it comes back
         if screen?.isDismissible ?? true, client.isOn(.newCheckout) { openNewCheckout() }
         client.firstScreen()  // it is there
+        Task { for await screen in client.screens { show(screen) } }  // what later answers ask for
         // end quote
         say(
             "checkout",
@@ -53,7 +58,14 @@ struct ShopApp {
         say("launch", "\(options.version) at level \(decision.level): \(decision.reason)")
     }
 
-    private func show(_ screen: LaunchScreen) {
+    /// Shows a screen in place of the last one; nil takes it away.
+    private func show(_ screen: LaunchScreen?) {
+        guard screen != shown else { return }
+        shown = screen
+        guard let screen else {
+            say("screen", "none any more")
+            return
+        }
         say("screen", "\(screen.kind.rawValue): \(screen.title)")
         say("", screen.body)
         if let url = screen.storeURL { say("", "[ \(url) ]") }
@@ -72,9 +84,9 @@ struct ShopApp {
     private func stay(_ launch: LaunchGuard, _ client: LaunchClient) async {
         let seconds = options.seconds ?? launch.decision.stableAfterSeconds
         try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000 + 100_000_000)
-        let result = await client.refresh()
-        if result != .notDue { say("fetch", "\(result)") }
-        if let screen = client.screen { show(screen) }
+        await client.refresh()  // also waits for the one that may still run
+        if let result = client.lastFetch { say("fetch", "\(result)") }
+        show(client.screen)
         launch.leave()
         say("end", "left in order")
     }

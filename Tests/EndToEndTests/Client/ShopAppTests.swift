@@ -87,7 +87,7 @@ struct ShopAppTests {
     @Test func startsWhenNobodyAnswers() throws {
         let app = try launch("http://127.0.0.1:\(LoopbackPort.free())")
         #expect(app.status == 0)
-        #expect(app.output.contains("fetch     unreachable\n") || app.output.contains("checkout  the new one"))
+        #expect(app.output.contains("fetch     unreachable\n"), "\(app.output)")
         #expect(app.output.hasSuffix("end       left in order\n"))
     }
 
@@ -106,9 +106,29 @@ struct ShopAppTests {
         #expect(app.output.hasSuffix("end       left in order\n"))
     }
 
-    @Test func aCommandLineThatCannotBeReadSaysWhatBelongsThere() throws {
-        let app = try run(builtProgram("shop-app"), ["--server"])
+    @Test(arguments: [
+        ["--server"],
+        ["--server", "ftp://127.0.0.1:80", "--folder", ".", "--version", "1.0", "--build", "1"],
+        ["--server", "http://localhost", "--folder", ".", "--version", "1.0", "--build", "1"],
+        ["--server", "http://127.0.0.1:80", "--folder", ".", "--version", "new", "--build", "1"],
+    ])
+    func aCommandLineThatCannotBeReadSaysWhatBelongsThere(_ arguments: [String]) throws {
+        let app = try run(builtProgram("shop-app"), arguments)
         #expect(app.status == 64)
         #expect(app.output.hasPrefix("usage: shop-app "))
+    }
+
+    @Test func aFolderThatCannotBeMadeIsNamedAndKeepsNobodyOut() throws {
+        let server = try ServerUnderTest(["shop-ios": shopPolicy(revision: 2)])
+        let app = try run(
+            builtProgram("shop-app"),
+            [
+                "--server", "http://127.0.0.1:\(server.port)", "--folder", "/proc/self/none", "--version", "1.0.1",
+                "--build", "1", "--seconds", "0",
+            ])
+        #expect(app.status == 0, "\(app.output)\(app.errors)")
+        #expect(app.output.contains("at level 0: the record cannot be read (errno "), "\(app.output)")
+        #expect(app.output.contains("fetch     updated\n"), "\(app.output)")
+        #expect(app.output.hasSuffix("end       left in order\n"))
     }
 }
