@@ -105,6 +105,22 @@ struct RunbookCommandTests {
     }
 
     @Test
+    func theTimelineOfAnOpenIncidentGetsALineForEachStep() throws {
+        try folder.write(SamplePolicy.ios, to: "policies/shop-ios.yaml")
+        let places = ["GATEHOUSE_POLICIES": folder.file("policies"), "GATEHOUSE_INCIDENTS": folder.file("incidents")]
+        let opened = gatehouse(["incident", "open", "fire"], environment: places.merging(["USER": "ada"]) { $1 })
+        #expect(opened.status == .ok, "\(opened.errors)")
+        let steps = ["WHERE": "here", "APP": "shop-ios", "USER": "ada"].merging(places) { $1 }
+        #expect(type("run", "fire", "look", environment: steps).status == .ok)
+        #expect(type("run", "fire", "look", environment: steps.merging(["CODE": "9"]) { $1 }).status == .differs)
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("incidents")).first { !$0.hasPrefix(".") })
+        let timeline = try folder.read("incidents/\(name)/timeline.jsonl")
+        #expect(timeline.contains("runbook fire: look ended with 3"))
+        #expect(timeline.contains(#""data":{"runbook":"fire","step":"look","exit":9}"#))
+    }
+
+    @Test
     func noMeansNo() {
         let answer = type("run", "fire", "pause", input: "n\n", isTerminal: true)
         #expect(answer.status == .refused)

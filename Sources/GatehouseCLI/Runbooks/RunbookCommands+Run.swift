@@ -1,4 +1,6 @@
 import CommandKit
+import Incidents
+import JSONText
 import PolicyFiles
 import Runbooks
 import Spelling
@@ -9,9 +11,10 @@ extension RunbookCommands {
         notes: [
             "Steps are the fences with a name, run by the shell that they name, in this folder, with this program first in PATH. Steps that change something ask first; --yes says yes to all of them. It stops at the first step that ends otherwise than the runbook expects.",
             "Commands take their values from variables, such as APP: from the environment, or with --set.",
+            "While an incident of the app that APP names is open, its timeline gets a line for each step.",
             "Exit status: 0 all went as expected, 1 one did not, 2 somebody said no.",
         ],
-        options: [.runbookValue, .fromStep, .yes, .runbookDryRun, .runbooks],
+        options: [.runbookValue, .fromStep, .yes, .runbookDryRun, .runbooks, .incidents],
         operands: [
             Operand("NAME", .one, "give the runbook's name", candidates: .names("runbooks")),
             Operand("STEP", .optional, "only this step", candidates: .names("steps")),
@@ -42,6 +45,8 @@ extension RunbookCommands {
             }
             console.output.writeLine(
                 "\("runbook".padded(to: 9))\(check.runbook.title.withVisibleControls())    \(path)")
+            // The timeline is that of an app; without one there is nothing to write into.
+            let app = environment["APP"] ?? ""
             let walk = RunbookWalk(
                 runbook: check.runbook, steps: steps, path: path, isDryRun: invocation.has(.runbookDryRun),
                 console: console,
@@ -49,7 +54,17 @@ extension RunbookCommands {
                 execute: { step throws(CommandFailure) in
                     try StepProcess(shell: step.shell, script: step.fence.content, environment: environment).run()
                 },
-                record: { _, _ in })
+                record: { step, status in
+                    guard !app.isEmpty else { return }
+                    let data: [JSON.Member] = [
+                        JSON.Member("runbook", JSON(.string(name))), JSON.Member("step", JSON(.string(step.name))),
+                        JSON.Member("exit", JSON(.number("\(status)"))),
+                    ]
+                    IncidentLog(invocation, console).add(
+                        .action, "runbook \(name): \(step.name) ended with \(status)", data: JSON(.object(data)),
+                        about: app
+                    ).tell(console)
+                })
             switch try walk.run() {
             case .finished: return .ok
             case .surprised: return .differs
