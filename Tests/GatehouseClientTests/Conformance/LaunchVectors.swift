@@ -20,12 +20,13 @@ enum LaunchVectors {
 
     enum Signal {
         case arm, firstScreen, stable, leaveEarly, leaveLate, tryNormally
-        case document(UInt64)
+        /// What a document says where it differs from the settings of its history, beside its content.
+        case document(UInt64, GuardSettings? = nil)
     }
 
     static var text: String {
         var random = SeededRandom(seed: 4)
-        let histories = (0..<100).map { number in history(number, using: &random) }
+        let histories = (0..<160).map { number in history(number, using: &random) }
         return "{\"histories\":[\n\(listed(histories))\n]}\n"
     }
 
@@ -35,15 +36,27 @@ enum LaunchVectors {
         let kinds = number < 30 ? 6 : Launch.kinds
         var at: Int64 = 1_000_000
         var (build, boot): (UInt64, UInt64) = (1, 1)
-        let launches = (0..<Int.random(in: 4...12, using: &random)).map { _ in
-            let step = [3600, 60, 86_400, 700_000, -7200][Int.random(in: 0..<(number < 30 ? 1 : 5), using: &random)]
-            at += Int64(step)
-            var launch = Launch(at: at, build: build, boot: boot)
-            launch.draw(Int.random(in: 0..<kinds, using: &random))
-            if launch.build != build { build = launch.build }
-            if launch.boot != boot { boot = launch.boot }
-            return launch
+        // Every other one begins as apps do: a document comes, the next launch is good with it, and another one comes.
+        let healthy = (number % 2 == 0 ? 0 : 2)
+        let good = (1...2).prefix(healthy).map { document in
+            at += 3600
+            return Launch(at: at, signals: [.arm, .document(UInt64(document)), .firstScreen, .stable])
         }
+        let launches =
+            good
+            + (0..<Int.random(in: 4...12, using: &random)).map { _ in
+                let step = [3600, 60, 86_400, 700_000, -7200][Int.random(in: 0..<(number < 30 ? 1 : 5), using: &random)]
+                at += Int64(step)
+                var launch = Launch(at: at, build: build, boot: boot)
+                launch.draw(Int.random(in: 0..<kinds, using: &random))
+                if number >= 100, Int.random(in: 0..<3, using: &random) == 0 {
+                    let content = UInt64.random(in: 1...7, using: &random)
+                    launch.signals.append(.document(content, .drawn(using: &random)))
+                }
+                if launch.build != build { build = launch.build }
+                if launch.boot != boot { boot = launch.boot }
+                return launch
+            }
         return { writer in
             writer.object { writer in
                 writer.key("settings")
@@ -101,10 +114,11 @@ extension LaunchVectors.Launch {
             case .leaveEarly: record.take(.leave(late: false), of: decision.token)
             case .leaveLate: record.take(.leave(late: true), of: decision.token)
             case .tryNormally: record.take(.tryNormally, of: decision.token)
-            case .document(let content):
+            case .document(let content, let own):
                 record.store(
                     DocumentFacts(
-                        identity: DocumentIdentity(revision: Int(content), content: content), settings: settings))
+                        identity: DocumentIdentity(revision: Int(content), content: content), settings: own ?? settings)
+                )
             }
         }
         writer.object { writer in
@@ -116,8 +130,14 @@ extension LaunchVectors.Launch {
             if hasEvidence { writer.member("crash_evidence", true) }
             writer.key("signals")
             writer.array(signals) { writer, signal in
-                if case .document(let content) = signal {
-                    writer.object { $0.member("document", Int(content)) }
+                if case .document(let content, let own) = signal {
+                    writer.object { writer in
+                        writer.member("document", Int(content))
+                        if let own {
+                            writer.key("settings")
+                            own.write(to: &writer)
+                        }
+                    }
                 } else {
                     writer.string(signal.word)
                 }
@@ -158,7 +178,11 @@ extension GuardSettings {
             windowSeconds: [3600, 604_800][Int.random(in: 0...1, using: &random)],
             maximumLevel: Int.random(in: 1...3, using: &random),
             maximumRetryAfter: [1, 2, 8][Int.random(in: 0...2, using: &random)],
-            forcedLevel: [0, 0, 0, 1, 2][Int.random(in: 0..<5, using: &random)])
+            forcedLevel: [0, 0, 0, 1, 2, 3][Int.random(in: 0..<6, using: &random)],
+            levels: (1...3).map { _ in
+                let choice = DocumentChoice.allCases[Int.random(in: 0..<3, using: &random)]
+                return Level(document: choice, caches: .keep, fetchTimeoutMilliseconds: 0)
+            })
     }
 
     fileprivate func write(to writer: inout JSONWriter) {
@@ -170,6 +194,13 @@ extension GuardSettings {
             writer.member("max_level", maximumLevel)
             writer.member("max_retry_after", maximumRetryAfter)
             writer.member("forced_level", forcedLevel)
+            writer.key("levels")
+            writer.object { writer in
+                for (level, values) in zip(1..., levels) {
+                    writer.key("\(level)")
+                    writer.object { $0.member("document", values.document.rawValue) }
+                }
+            }
         }
     }
 }
