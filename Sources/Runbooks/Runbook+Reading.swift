@@ -13,8 +13,12 @@ extension Runbook {
     ///
     /// - Parameter name: what the runbook is called; nothing is read from a file.
     package static func read(_ bytes: [UInt8], name: String) -> Reading {
+        // Places in a text that had to be guessed would point elsewhere in the page.
+        if let offset = bytes.firstInvalidUTF8 {
+            let nothing = Runbook(name: name, title: name, steps: [], fences: [])
+            return Reading(runbook: nothing, problems: [RunbookProblem(.notUTF8, at: offset)], scripts: [])
+        }
         var problems: [RunbookProblem] = []
-        if let offset = bytes.firstInvalidUTF8 { problems.append(RunbookProblem(.notUTF8, at: offset)) }
         let fences = FenceScanner.fences(in: bytes)
         let title = title(of: bytes, before: fences.first?.offset ?? bytes.count)
         if title == nil { problems.append(RunbookProblem(.noTitle, at: 0)) }

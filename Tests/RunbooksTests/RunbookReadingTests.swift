@@ -113,5 +113,8 @@ struct RunbookReadingTests {
     func brokenBytesAreSaid() {
         let problems = Runbook.read([0x23, 0x20, 0x54, 0x0A, 0xFF], name: "x").problems
         #expect(problems == [RunbookProblem(.notUTF8, at: 4)])
+        // Nothing is said about what stands behind them: it would be said of the wrong place.
+        let page = Array("# T\n\n```sh {\"na".utf8) + [0xFF] + Array("me\":1}\nls\n```\n".utf8)
+        #expect(Runbook.read(page, name: "x").problems == [RunbookProblem(.notUTF8, at: 15)])
     }
 }
