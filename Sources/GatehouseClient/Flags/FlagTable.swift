@@ -51,7 +51,7 @@ struct FlagTable: Sendable {
     }
 
     private func value(of feature: Feature, in document: LaunchDocument?) -> FlagValue {
-        let isKillRemembered = remembered.contain(feature.hash, hasNewest: false)
+        let isKillRemembered = remembered.contain(feature.hash)
         let whole = document?.flag(
             named: feature.name, for: installation, level: level, isKillRemembered: isKillRemembered)
         let damaged = whole == nil ? document?.withheldFlag(named: feature.name, for: installation) : nil

@@ -19,8 +19,6 @@ struct RememberedKills: Hashable, Sendable {
         self.isOverfull = isOverfull
     }
 
-    /// - Parameter hasNewest: Whether the launch works with the document that was fetched last, which names all kills.
-    func contain(_ flag: KillHash, hasNewest: Bool) -> Bool {
-        hashes.contains(flag) || isOverfull && !hasNewest
-    }
+    /// Whether a flag has to be taken for killed, in a launch that has not the document which names the kills.
+    func contain(_ flag: KillHash) -> Bool { isOverfull || hashes.contains(flag) }
 }
