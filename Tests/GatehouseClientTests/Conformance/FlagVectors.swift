@@ -84,7 +84,10 @@ enum FlagVectors {
             writer.value(json)
             let written = String(decoding: writer.bytes, as: UTF8.self)
             return
-                "{\"document\":\n  \(written)\n,\"cases\":[\n\(listed(cases))\n],\"buckets\":[\n\(listed(buckets))\n]}\n"
+                "{\"document\":\n  \(written)\n,\"cases\":[\n\(listed(cases))\n],\"buckets\":[\n\(listed(buckets))\n],"
+                + "\"documents\":[\n\(listed(try StackedFlagVectors.listedDocuments))\n],"
+                + "\"features\":[\n\(listed(StackedFlagVectors.listedFeatures))\n],"
+                + "\"several\":[\n\(listed(try StackedFlagVectors.cases))\n]}\n"
         }
     }
 }

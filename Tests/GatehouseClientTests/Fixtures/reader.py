@@ -86,6 +86,33 @@ def flags(document, who, level, remembered):
     return values
 
 
+def several(documents, features, case):
+    """The values of an app's features while it works with an older document than the newest."""
+    who, level = case["installation"], case["level"]
+    passed = [documents[name] for name in case["passed"]]
+    chosen = documents.get(case.get("chosen"))
+    present = passed + ([chosen] if chosen else [])
+
+    def value(feature, document):
+        name, safe = feature["name"], feature["safe"]
+        known = flags(document, who, level, [])[name] if document and name in document["flags"] else None
+        if known and known["reason"] in ("killed", "killed_unknown"):
+            return known["value"]
+        if level and (not present or any(switched_off(one, who, level, name) for one in present)):
+            return document["flags"][name]["safe"] if known else safe
+        return known["value"] if known else feature["default"]
+
+    values = {}
+    for feature in features:
+        name = feature["name"]
+        newest = flags(passed[0], who, 0, []).get(name) if passed else None
+        if newest and newest["reason"] in ("killed", "killed_unknown"):
+            values[name] = newest["value"]
+        else:
+            values[name] = value(feature, chosen) and all(value(feature, one) for one in passed)
+    return values
+
+
 # The guard
 
 
@@ -252,6 +279,9 @@ def check_flags(vectors):
         who = case["installation"]
         found = flags(vectors["document"], who, case["level"], case["remembered"])
         yield f"level {case['level']}: {who}", found, case["flags"]
+    documents = {one["name"]: one["document"] for one in vectors["documents"]}
+    for case in vectors["several"]:
+        yield case, several(documents, vectors["features"], case), case["values"]
     for case in vectors["buckets"]:
         yield case, bucket(case["salt"], case["targeting_key"]), case["bucket"]
 
