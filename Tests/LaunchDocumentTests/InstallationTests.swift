@@ -16,8 +16,15 @@ struct InstallationTests {
 
     @Test func leavesUnknownWhatItCannotRead() {
         let reported = Installation(
-            reportedVersion: "Varies with device", build: "x", os: "?", system: "beos", channel: "?", storefront: "??")
+            reportedVersion: "Varies with device", build: "x", os: "?", system: "", channel: "?", storefront: "??")
         #expect(reported == Installation(version: nil))
+    }
+
+    @Test(arguments: ["beos", "Windows", "ios ", "iPhone OS", "?"])
+    func takesASystemWithoutANameHereForAnotherOne(text: String) {
+        let reported = Installation(reportedVersion: nil, os: "17.4", system: text)
+        #expect(reported.system == .other)
+        #expect(reported.os == os("17.4"))
     }
 
     @Test func prefersTheBuildThatIsGiven() {

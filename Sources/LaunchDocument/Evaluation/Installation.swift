@@ -41,7 +41,8 @@ public struct Installation: Hashable, Sendable {
         self.targetingKey = targetingKey
     }
 
-    /// An installation as it describes itself; every text that cannot be read leaves its part unknown.
+    /// An installation as it describes itself; every text that cannot be read leaves its part unknown. A system that none of
+    /// the platforms names is another one, `other`, and not the one the app was built for.
     ///
     /// The build in `2.4.0 (1873)` counts when no build is given.
     public init(
@@ -54,7 +55,7 @@ public struct Installation: Hashable, Sendable {
         self.init(
             version: reported?.version, build: (build ?? reported?.build).flatMap { try? BuildNumber(lenient: $0) },
             os: os.flatMap { try? OSVersion(lenient: $0) },
-            system: system.flatMap { Platform(rawValue: $0.lowercased()) },
+            system: system.flatMap { $0.isEmpty ? nil : Platform(rawValue: $0.lowercased()) ?? .other },
             channel: Channel(reported: channel), storefront: storefront.flatMap(Storefront.init), languages: languages,
             locale: locale, device: device, targetingKey: targetingKey)
     }

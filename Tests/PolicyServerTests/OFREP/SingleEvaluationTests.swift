@@ -36,6 +36,10 @@ import Testing
         Case(
             "careful", #"{"app":"shop-ios","osVersion":"17.2","platform":"macos"}"#, gives: false, "TARGETING_MATCH",
             isKill: true),
+        // Nor does one of a system that has no name here.
+        Case(
+            "careful", #"{"app":"shop-ios","osVersion":"17.2","platform":"windows"}"#, gives: false, "TARGETING_MATCH",
+            isKill: true),
         Case("careful", #"{"app":"shop-ios","osVersion":"17.2","platform":"iPadOS"}"#, gives: true, "DEFAULT"),
         Case("build.only", #"{"app":"shop-ios","appBuild":1873}"#, gives: false, "TARGETING_MATCH", isKill: true),
         Case("build.only", #"{"app":"shop-ios","appBuild":"1873"}"#, gives: false, "TARGETING_MATCH", isKill: true),
