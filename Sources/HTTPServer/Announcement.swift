@@ -1,12 +1,13 @@
-/// An event for the clients that listen to one topic.
-package struct Announcement: Sendable {
-    /// What their streams were opened with.
-    package let topic: Int
-    /// The event with the empty line that ends it (WHATWG HTML, section 9.2.6).
-    package let event: [UInt8]
+/// What the clients that listen to one topic are to be told; the topic is what their streams were opened with.
+package enum Announcement: Sendable {
+    /// An event, with the empty line that ends it (WHATWG HTML, section 9.2.6).
+    case event([UInt8], topic: Int)
+    /// There will be no more events: the streams end.
+    case end(topic: Int)
 
-    package init(topic: Int, event: [UInt8]) {
-        self.topic = topic
-        self.event = event
+    var topic: Int {
+        switch self {
+        case .event(_, let topic), .end(let topic): topic
+        }
     }
 }

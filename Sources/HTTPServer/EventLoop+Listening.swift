@@ -25,7 +25,10 @@ extension EventLoop {
             guard let stream = connections.slots[broadcast.next].stream,
                 stream.topic == broadcast.announcement.topic, stream.announcementCount < broadcast.number
             else { continue }
-            tell(broadcast.next, broadcast.announcement.event)
+            switch broadcast.announcement {
+            case .event(let event, _): tell(broadcast.next, event)
+            case .end: endStream(broadcast.next)
+            }
             left -= 1
         }
     }
@@ -47,11 +50,13 @@ extension EventLoop {
     mutating func endStreams() {
         response.eventStreams = nil
         broadcasts.removeAll()
-        for slot in connections.slots.indices where connections.slots[slot].stream != nil {
-            connections.slots[slot].stream = nil
-            connections.slots[slot].isEnding = true
-            parts.eventStreams.connectionClosed()
-            if connections.slots[slot].pending == nil { writeOut(slot) }
-        }
+        for slot in connections.slots.indices where connections.slots[slot].stream != nil { endStream(slot) }
+    }
+
+    private mutating func endStream(_ slot: Int) {
+        connections.slots[slot].stream = nil
+        connections.slots[slot].isEnding = true
+        parts.eventStreams.connectionClosed()
+        if connections.slots[slot].pending == nil { writeOut(slot) }
     }
 }

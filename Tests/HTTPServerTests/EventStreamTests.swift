@@ -9,7 +9,7 @@ import Testing
 
     private func announce(_ server: TestServer, _ text: String, topic: Int = 0) {
         server.server.publish(
-            TestSnapshot(text), announcing: [Announcement(topic: topic, event: Array("data: \(text)\n\n".utf8))])
+            TestSnapshot(text), announcing: [.event(Array("data: \(text)\n\n".utf8), topic: topic)])
     }
 
     @Test func aStreamBeginsAtOnceAndGetsWhatIsAnnouncedToItsTopic() throws {
@@ -86,6 +86,18 @@ import Testing
         listeners.removeAll()
         server.waitFor(.connectionsClosed, atLeast: 2)
         #expect(try listen(server).head.status == 200)
+    }
+
+    @Test func theStreamsOfOneTopicEndAndMakeRoom() throws {
+        let server = try TestServer { $0.eventStreams = 3 }
+        let (ended, other) = ([try listen(server), try listen(server)], try listen(server, topic: 1))
+        server.server.publish(TestSnapshot("a"), announcing: [.end(topic: 0)])
+        for listener in ended { #expect(try listener.next() == nil) }
+        server.waitFor(.connectionsClosed, atLeast: 2)
+        let successors = [try listen(server), try listen(server)]
+        #expect(successors.map(\.head.status) == [200, 200])
+        announce(server, "b", topic: 1)
+        #expect(try other.next()?.data == "b")
     }
 
     @Test func aListenerThatDoesNotListenIsLetGo() throws {

@@ -15,7 +15,10 @@ final class RouteStage {
     private var loader: PolicyLoader
     private var snapshot: ServingSnapshot
 
-    init(_ policies: [String: String] = ["shop-ios": shopPolicy], cache: CachePolicy = CachePolicy()) throws {
+    init(
+        _ policies: [String: String] = ["shop-ios": shopPolicy], cache: CachePolicy = CachePolicy(),
+        eventStreams: Int? = nil
+    ) throws {
         self.cache = cache
         folder = try TemporaryFolder()
         for (app, text) in policies { try folder.write(text, to: app + ".yaml") }
@@ -25,6 +28,7 @@ final class RouteStage {
         var configuration = ServerConfiguration(
             listeners: [.tcp(host: "127.0.0.1", port: 0)], management: [.tcp(host: "127.0.0.1", port: 0)])
         configuration.timeouts.drainIdle = .milliseconds(100)
+        if let eventStreams { configuration.eventStreams = eventStreams }
         let figures = ServerFigures()
         server = try HTTPServer(
             configuration, snapshot: snapshot, handler: PolicyRoutes(counts: counts),

@@ -26,7 +26,7 @@ extension EvaluationFault {
         case .noSuchApp, .noSuchFlag, .noSuchEndpoint: 404
         case .methodNotAllowed: 405
         case .contentTooLarge: 413
-        case .tooManyListeners: 503
+        case .tooManyListeners: 429
         }
     }
 

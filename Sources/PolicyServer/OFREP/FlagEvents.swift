@@ -29,12 +29,18 @@ struct FlagEvents {
     /// What a stream begins with.
     ///
     /// - Parameters:
-    ///   - last: The id of the last event that the client was given; it has missed something if that is another one. A proxy
-    ///     may make an empty text of none.
-    ///   - seen: What the flags were made from in the answer that named this stream; counts as long as there was no event.
+    ///   - last: The id of the last event that the client was given; it comes back and may have missed something, also under
+    ///     the same revision, since files can be changed without raising it. A proxy may make an empty text of none.
+    ///   - seen: What the flags were made from in the answer that named this stream. Of who comes back it proves that nothing
+    ///     was missed only together with the revision: the content may have gone to another one and back, and the client with
+    ///     it to the other one alone.
     func opening(last: String?, seen: String?, retry: Int) -> [UInt8] {
         let hasMissed =
-            if let last, !last.isEmpty { last != revision } else { seen.map { $0 != identity } ?? false }
+            if let last, !last.isEmpty {
+                last != revision || seen != identity
+            } else {
+                seen.map { $0 != identity } ?? false
+            }
         // An id alone is no event, but it is remembered and comes back with the next connection.
         let beginning = hasMissed ? change : id + [UInt8(ascii: "\n")]
         return Array("retry: \(retry)\n".utf8) + beginning
@@ -42,12 +48,15 @@ struct FlagEvents {
 }
 
 extension ServingSnapshot {
-    /// What listeners are to be told after `previous`: one event for each app whose flags are made from another content.
+    /// What listeners are to be told after `previous`: one event for each app whose flags are made from another content, and
+    /// the end of the stream for each app that is gone. Its listeners come back, and are told then that there is none.
     func announcements(since previous: ServingSnapshot) -> [Announcement] {
         let known = Dictionary(
             previous.apps.map { ($0.policy.app, $0.flags.identity) }, uniquingKeysWith: { first, _ in first })
-        return apps.filter { known[$0.policy.app] != $0.flags.identity }.map {
-            Announcement(topic: $0.countSlot, event: FlagEvents($0).change)
+        let changes = apps.filter { known[$0.policy.app] != $0.flags.identity }.map {
+            Announcement.event(FlagEvents($0).change, topic: $0.countSlot)
         }
+        let served = Set(apps.map(\.countSlot))
+        return changes + previous.apps.filter { !served.contains($0.countSlot) }.map { .end(topic: $0.countSlot) }
     }
 }

@@ -54,10 +54,49 @@ import Testing
         let stage = try RouteStage(revision(7))
         let returned = try stage.listen("/ofrep/v1/events", [("Last-Event-ID", "6")])
         #expect(try returned.next()?.id == "7")
-        let current = try stage.listen("/ofrep/v1/events", [("Last-Event-ID", "7")])
+        let current = try stage.listen(
+            "/ofrep/v1/events?seen=\(identity(stage))", [("Last-Event-ID", "7")])
         let new = try stage.listen("/ofrep/v1/events")
         try stage.publish(revision(8))
         for listener in [returned, current, new] { #expect(try listener.next()?.id == "8") }
+    }
+
+    /// A file that is changed by hand may keep its revision.
+    @Test func aChangeUnderTheSameRevisionIsMissedByNobody() throws {
+        let stage = try RouteStage(revision(7))
+        let before = try identity(stage)
+        try stage.publish(revision(7).mapValues { $0.replacing("percent: 50", with: "percent: 60") })
+        let change = EventStreamClient.Event(
+            id: "7", data: #"{"type":"refetchEvaluation","etag":"\#(try identity(stage))"}"#)
+        for query in ["", "?seen=\(before)", "?seen="] {
+            let returned = try stage.listen("/ofrep/v1/events\(query)", [("Last-Event-ID", "7")])
+            #expect(try returned.next() == change, "\(query)")
+        }
+    }
+
+    @Test func listenersOfARetiredAppAreLetGo() throws {
+        let stage = try RouteStage(revision(1).merging(revision(1, app: "other")) { first, _ in first })
+        let (gone, other) = (
+            try stage.listen("/shop-ios/ofrep/v1/events"), try stage.listen("/other/ofrep/v1/events")
+        )
+        try stage.publish(["shop-ios": "app: shop-ios\nretired: true\n"])
+        #expect(try gone.next() == nil)
+        // Who comes back is told that there is no such app, and asks no more.
+        #expect(try stage.ask("/shop-ios/ofrep/v1/events").status == 404)
+        try stage.publish(revision(2, app: "other"))
+        #expect(try other.next()?.id == "2")
+    }
+
+    @Test func oneListenerTooManyIsToldWhenToComeBack() throws {
+        let stage = try RouteStage(revision(1), eventStreams: 1)
+        let listener = try stage.listen("/ofrep/v1/events")
+        let answer = try stage.ask("/ofrep/v1/events")
+        #expect(answer.status == 429)
+        #expect(answer.field("retry-after") == "60")
+        #expect(answer.field("access-control-allow-origin") == "*")
+        #expect(try JSON.parse(answer.bytes)["errorCode"]?.string == "GENERAL")
+        try stage.publish(revision(2))
+        #expect(try listener.next()?.id == "2")
     }
 
     /// The answer with all flags names the stream, and says there what it was made from.
@@ -71,10 +110,10 @@ import Testing
         try stage.publish(revision(2))
         let late = try stage.listen(before)
         #expect(try late.next() == .init(id: "2", data: #"{"type":"refetchEvaluation","etag":"\#(identity(stage))"}"#))
-        // Who has asked since, or was told since, hears of the next change only; so does who comes through a proxy that
-        // makes an empty field of none.
+        // Who has asked since hears of the next change only, also who comes back, and who comes through a proxy that makes
+        // an empty field of none.
         let others = [
-            try stage.listen(address()), try stage.listen(before, [("Last-Event-ID", "2")]),
+            try stage.listen(address()), try stage.listen(address(), [("Last-Event-ID", "2")]),
             try stage.listen(address(), [("Last-Event-ID", "")]),
         ]
         // An event weighs more than the address: it came later.
