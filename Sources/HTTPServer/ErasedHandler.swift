@@ -3,7 +3,10 @@ protocol AnyRequestHandler: Sendable {
     var readsContent: Bool { get }
 
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response)
-    func refuseContent(of request: borrowing Request, from snapshot: AnyObject, with response: inout Response) -> Bool
+    func refuse(
+        _ refusal: RefusedRequest, of request: borrowing Request, from snapshot: AnyObject,
+        with response: inout Response
+    ) -> Bool
 }
 
 /// Made by `HTTPServer` only, whose own type parameter says that all snapshots are of the handler's type.
@@ -21,8 +24,11 @@ struct ErasedHandler<Handler: RequestHandler>: AnyRequestHandler {
         handler.respond(to: request, from: unsafe unsafeDowncast(snapshot, to: Handler.Snapshot.self), with: &response)
     }
 
-    func refuseContent(of request: borrowing Request, from snapshot: AnyObject, with response: inout Response) -> Bool {
-        handler.refuseContent(
-            of: request, from: unsafe unsafeDowncast(snapshot, to: Handler.Snapshot.self), with: &response)
+    func refuse(
+        _ refusal: RefusedRequest, of request: borrowing Request, from snapshot: AnyObject,
+        with response: inout Response
+    ) -> Bool {
+        handler.refuse(
+            refusal, of: request, from: unsafe unsafeDowncast(snapshot, to: Handler.Snapshot.self), with: &response)
     }
 }

@@ -107,16 +107,20 @@ extension EventLoop {
         connections.slots[slot].isEnding = true
         connections.slots[slot].partialBody = nil
         parts.counters.add(.requestsRefused)
-        parts.counters.addAnswer(fault.status)
+        parts.counters.addAnswer(response.exchange.status)
         log?.append(fault, response.exchange, peer: connections.slots[slot].peer)
     }
 
-    /// Lets the handler say in its own form what is wrong. Of a request that is too large, unlike all others that are
-    /// refused, the header is understood.
+    /// Lets the handler say in its own form what is wrong.
     private mutating func isRefusedByHandler(_ fault: RequestFault) -> Bool {
-        guard fault == .bodyTooLarge else { return false }
-        request.decodePath()
-        return parts.handler.refuseContent(of: request, from: snapshot, with: &response)
+        switch fault {
+        // What the head was read from last need not be this connection's.
+        case .headerTimeout, .bodyTimeout: return false
+        default:
+            request.decodePath()
+            let refusal = RefusedRequest(fault, request.head)
+            return parts.handler.refuse(refusal, of: request, from: snapshot, with: &response)
+        }
     }
 
     /// Keeps what was not answered, and decides what the connection is waited for.

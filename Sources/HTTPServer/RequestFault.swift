@@ -47,6 +47,20 @@ enum RequestFault: Error, CaseIterable {
         case .unsupportedVersion: 505
         }
     }
+
+    /// Whether the content, or how it is sent, is what is not taken.
+    var isAboutContent: Bool {
+        switch self {
+        case .badContentLength, .repeatedContentLength, .lengthAndCoding, .codingInOldVersion, .badCoding,
+            .unknownCoding,
+            .bodyTooLarge, .badChunk, .extensionsTooLong, .badTrailer, .trailersTooLong, .bodyTimeout:
+            true
+        case .badLineEnd, .badMethod, .connectMethod, .badTarget, .badVersion, .unsupportedVersion, .requestLineTooLong,
+            .foldedField, .blankBeforeColon, .badFieldName, .badFieldValue, .headerTooLong, .tooManyFields,
+            .missingHost, .repeatedHost, .badHost, .unknownExpectation, .headerTimeout:
+            false
+        }
+    }
 }
 
 extension RequestFault: CustomStringConvertible {
@@ -56,7 +70,8 @@ extension RequestFault: CustomStringConvertible {
         case .badLineEnd: "A line must end in CR LF."
         case .badMethod: "The method holds a character that none may hold."
         case .connectMethod: "This server is no proxy and makes no tunnels: CONNECT is not for it."
-        case .badTarget: "The request target is not a path, an http URL or, for OPTIONS, an asterisk."
+        case .badTarget:
+            "The request target is not a path, an http URL or, for OPTIONS, an asterisk, in the characters of a URL."
         case .badVersion: "The request line must end in HTTP/1.1."
         case .unsupportedVersion: "This server speaks HTTP/1.0 and HTTP/1.1."
         case .requestLineTooLong: "The request line is longer than 8 KiB."

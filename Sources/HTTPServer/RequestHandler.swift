@@ -11,16 +11,20 @@ package protocol RequestHandler<Snapshot>: Sendable {
     /// Answers `request` with exactly one `send` of `response`.
     func respond(to request: borrowing Request, from snapshot: Snapshot, with response: inout Response)
 
-    /// Answers `request` with status 413: its content is larger than the server takes, and was not read to its end.
+    /// Answers `request`, which the server does not take and after which it ends the connection.
+    ///
+    /// Of the request only the path is there to be looked at, as far as it was understood; it is empty when nothing was.
     ///
     /// - Returns: False, with nothing sent, to leave it to the server, which says so in a sentence as plain text.
-    func refuseContent(of request: borrowing Request, from snapshot: Snapshot, with response: inout Response) -> Bool
+    func refuse(
+        _ refusal: RefusedRequest, of request: borrowing Request, from snapshot: Snapshot, with response: inout Response
+    ) -> Bool
 }
 
 extension RequestHandler {
     package var readsContent: Bool { false }
 
-    package func refuseContent(
-        of request: borrowing Request, from snapshot: Snapshot, with response: inout Response
+    package func refuse(
+        _ refusal: RefusedRequest, of request: borrowing Request, from snapshot: Snapshot, with response: inout Response
     ) -> Bool { false }
 }

@@ -31,8 +31,9 @@ struct RequestHead {
 
     var method = RequestMethod.get
     var methodName = 0..<0
-    /// The request target as it was sent.
+    /// The request target as it was sent; empty until it is understood.
     var target = 0..<0
+    /// As far as it was understood.
     var path = 0..<0
     /// Whether the path holds percent-encoded bytes.
     var pathIsEncoded = false

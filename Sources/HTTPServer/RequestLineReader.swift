@@ -63,7 +63,6 @@ enum RequestLineReader {
     ) throws(RequestFault) -> Int? {
         guard range.lowerBound < range.upperBound else { return nil }
         head.pathIsEncoded = false
-        head.query = nil
         var index = range.lowerBound
         var authority = index
         switch bytes[index] {
@@ -81,16 +80,18 @@ enum RequestLineReader {
             authority = found.lowerBound
             index = found.upperBound
         }
-        guard let pathEnd = try skip(bytes, index..<range.upperBound, .path, isEncoded: &head.pathIsEncoded) else {
-            return nil
-        }
+        let pathEnd = skip(bytes, index..<range.upperBound, .path, isEncoded: &head.pathIsEncoded)
+        // Known as far as it goes, also when the target is refused.
+        head.path = index..<(pathEnd ?? range.upperBound)
+        guard let pathEnd else { return nil }
         // The path of an absolute target may be empty, which means a slash. The byte before its authority is one.
-        head.path = index < pathEnd ? index..<pathEnd : authority - 1..<authority
+        if pathEnd == index { head.path = authority - 1..<authority }
         index = pathEnd
         if bytes[index] == UInt8(ascii: "?") {
             var isEncoded = false
             let start = index + 1
-            guard let end = try skip(bytes, start..<range.upperBound, .query, isEncoded: &isEncoded) else { return nil }
+            head.query = start..<start
+            guard let end = skip(bytes, start..<range.upperBound, .query, isEncoded: &isEncoded) else { return nil }
             head.query = start..<end
             index = end
         }
@@ -126,10 +127,11 @@ enum RequestLineReader {
 
     /// Skips bytes of `set` and percent signs, which two hexadecimal digits must follow.
     ///
-    /// - Returns: The place of the first byte that is not of the set; `nil` if more bytes are needed.
+    /// - Returns: The place of the first byte that is not of the set, or of a percent sign that is none; `nil` if more bytes
+    ///   are needed.
     private static func skip(
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ set: ByteSet, isEncoded: inout Bool
-    ) throws(RequestFault) -> Int? {
+    ) -> Int? {
         var index = range.lowerBound
         while true {
             while index < range.upperBound, set.contains(bytes[index]) { index += 1 }
@@ -137,7 +139,7 @@ enum RequestLineReader {
             guard bytes[index] == UInt8(ascii: "%") else { return index }
             for digit in index + 1...index + 2 {
                 guard digit < range.upperBound else { return nil }
-                guard hexDigit(bytes[digit]) != nil else { throw .badTarget }
+                guard hexDigit(bytes[digit]) != nil else { return index }
             }
             isEncoded = true
             index += 3

@@ -20,6 +20,10 @@ struct RequestParser {
         _ bytes: Span<UInt8>, _ range: Range<Int>, into head: inout RequestHead
     ) throws(RequestFault) -> Bool {
         var parser = RequestParser()
+        // What is refused before its target is read must not pass for a request to the one before it.
+        head.target = range.lowerBound..<range.lowerBound
+        head.path = head.target
+        head.query = nil
         return try parser.parse(bytes, range, into: &head)
     }
 

@@ -2,8 +2,8 @@
 package enum EvaluationFault: Error, Equatable, Sendable {
     /// The content is no JSON that may be trusted; what is wrong, and where.
     case notJSON(String)
-    /// The content is larger than the server takes.
-    case contentTooLarge
+    /// The server does not take the request at all; what it would say itself.
+    case refused(status: Int, sentence: String, isAboutContent: Bool)
     case noContext
     case contextIsNoObject
     case targetingKeyIsNoText
@@ -25,7 +25,10 @@ extension EvaluationFault {
         case .notJSON, .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed: 400
         case .noSuchApp, .noSuchFlag, .noSuchEndpoint: 404
         case .methodNotAllowed: 405
-        case .contentTooLarge: 413
+        // Content in a coding that is not known is a bad request as all that cannot be read is: with 501, clients would take
+        // it for a failure of the server.
+        case .refused(501, _, _): 400
+        case .refused(let status, _, _): status
         case .tooManyListeners: 429
         }
     }
@@ -35,7 +38,8 @@ extension EvaluationFault {
     /// - Parameter isAboutFlag: Whether one flag was asked for: with 404, its clients know only that it was not found.
     func code(isAboutFlag: Bool) -> String {
         switch self {
-        case .notJSON, .contentTooLarge: "PARSE_ERROR"
+        case .notJSON: "PARSE_ERROR"
+        case .refused(_, _, let isAboutContent): isAboutContent ? "PARSE_ERROR" : "GENERAL"
         case .noContext, .contextIsNoObject, .targetingKeyIsNoText, .appNotNamed: "INVALID_CONTEXT"
         case .noSuchFlag: "FLAG_NOT_FOUND"
         case .noSuchApp: isAboutFlag ? "FLAG_NOT_FOUND" : "GENERAL"
@@ -50,7 +54,7 @@ extension EvaluationFault {
         switch self {
         case .notJSON(let problem):
             #"The content cannot be read as JSON: \#(problem). Send {"context":{…}}."#
-        case .contentTooLarge: "The content is larger than 64 KiB."
+        case .refused(_, let sentence, _): sentence
         case .noContext:
             #"The content has no "context". Send {"context":{…}}."#
         case .contextIsNoObject:

@@ -17,14 +17,6 @@ extension PolicyRoutes {
         }
     }
 
-    func refuseContent(
-        of request: borrowing Request, from snapshot: ServingSnapshot, with response: inout Response
-    ) -> Bool {
-        guard let path = request.withPath({ EvaluationPath($0) }) else { return false }
-        send(.contentTooLarge, path, request, snapshot, nil, &response)
-        return true
-    }
-
     /// - Parameter app: The app that the request is about, if that is known.
     private func send(
         _ fault: EvaluationFault, _ path: EvaluationPath, _ request: borrowing Request, _ snapshot: ServingSnapshot,
@@ -151,8 +143,12 @@ extension ServingSnapshot {
             guard apps.count == 1 else { throw .appNotNamed }
             return apps[0]
         }
+        guard let app = app(named: name) else { throw .noSuchApp(name) }
+        return app
+    }
+
+    func app(named name: String) -> ServedApp? {
         let bytes = Array(name.utf8)
-        guard let position = appIndex.position(of: bytes.span, 0..<bytes.count) else { throw .noSuchApp(name) }
-        return apps[position]
+        return appIndex.position(of: bytes.span, 0..<bytes.count).map { apps[$0] }
     }
 }
