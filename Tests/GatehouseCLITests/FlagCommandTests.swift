@@ -102,6 +102,33 @@ import Versioning
         #expect(try desk.file() == back.replacing("revision: 7", with: "revision: 14"))
     }
 
+    /// Whom the kill had spared must not lose the feature by its being given back.
+    @Test func aRampIsAboutNobodyWhomTheKillHadSpared() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        func flag(_ arguments: String...) -> [String] { ["flag"] + arguments }
+        expectGolden(
+            desk.transcript([
+                flag("kill", "new_checkout", "--versions", "2.4.0", "--wait", "0"),
+                flag("explain", "new_checkout", "--key", "user-1"),
+                flag("restore", "new_checkout", "--percent", "10", "--wait", "0"),
+                flag("explain", "new_checkout", "--key", "user-1"),
+                flag("explain", "new_checkout", "--key", "user-1", "--version", "2.4.0"),
+                flag("kill", "new_checkout", "--versions", ">=2.4.0 <2.4.2", "--wait", "0"),
+                flag("kill", "new_checkout", "--versions", ">=2.4.0 <2.4.2", "--on-unknown", "kill", "--wait", "0"),
+                flag("restore", "new_checkout", "--percent", "10", "--wait", "0"),
+                flag("explain", "new_checkout", "--key", "user-1"),
+                flag("list", "--json"),
+                flag("kill", "new_checkout", "--versions", "2.4.0 || 2.4.1", "--wait", "0"),
+            ]), named: "flag-ramp-for-the-killed.txt")
+        let ramp = Self.policy.replacing("percent: 10 }", with: "percent: 10, when: { os: \">=17\" } }")
+        let other = try PolicyDesk(["shop-ios.yaml": ramp])
+        let kill = other.type(
+            "flag", "kill", "video", "--os", ">=17 <18", "--on-unknown", "kill", "--wait", "0")
+        #expect(kill.status == .ok, "\(kill)")
+        let back = other.type("flag", "restore", "video", "--percent", "50", "--wait", "0")
+        #expect(back.status == .refused, "those who do not say would all have it back: \(back)")
+    }
+
     /// A kill of some must not be the end of the ramp for the others: they would all have the feature.
     @Test func aRampAndAKillOfSomeGoTogether() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])

@@ -115,7 +115,7 @@ extension Flag {
             kill: random.optional { Kill(when: .generated(using: &$0), killsUnknown: $0.chance()) },
             restore: random.optional {
                 Restore(
-                    when: .generated(using: &$0),
+                    when: .generated(using: &$0), includesUnknown: $0.chance(),
                     percent: Percent(thousandths: Int.random(in: 0...100_000, using: &$0)) ?? .zero,
                     salt: $0.optional { $0.text() })
             })

@@ -1,4 +1,5 @@
 import LaunchDocument
+import TestSupport
 import Testing
 import Versioning
 
@@ -80,10 +81,22 @@ struct FlagTests {
             gives: true, .defaultValue),
         Case(
             "unknown whether the ramp is about it", restore: Restore(when: badOnNewSystems, percent: .zero), os: nil,
-            gives: false, .notYetRestored),
+            gives: true, .defaultValue),
         Case(
-            "an unreadable ramp gives nothing back", restore: Restore(when: .unreadable, percent: .zero),
-            gives: false, .notYetRestored),
+            "unknown whether the ramp is about it, which counts",
+            restore: Restore(when: badOnNewSystems, includesUnknown: true, percent: .zero), os: nil, gives: false,
+            .notYetRestored),
+        Case(
+            "unknown, and its place is among those who have it back",
+            restore: Restore(when: badOnNewSystems, includesUnknown: true, percent: .hundred), os: nil, gives: true,
+            .restored),
+        Case(
+            "system not known, but the ramp is about another version",
+            restore: Restore(when: badOnNewSystems, includesUnknown: true, percent: .zero), version: "2.3", os: nil,
+            gives: true, .defaultValue),
+        Case(
+            "an unreadable ramp takes nothing away",
+            restore: Restore(when: .unreadable, includesUnknown: true, percent: .zero), gives: true, .defaultValue),
     ]
 
     @Test(arguments: kills + ramps)
@@ -110,6 +123,33 @@ struct FlagTests {
         #expect(
             document.flag(named: "f", for: Installation(version: nil, os: os("14.1"), system: .macos))?.value == true)
         #expect(document.flag(named: "f", for: Installation(version: nil, os: os("14.1")))?.value == false)
+    }
+
+    /// Nobody loses a feature by its being given back, whatever is known of them and whatever the kill was about.
+    @Test func aRampTakesFromNobodyWhoHadTheFeatureUnderTheKill() throws {
+        var random = SeededRandom.forThisRun()
+        for _ in 0..<rounds(5_000) {
+            let when = [Self.bad, Self.badOnNewSystems, Condition(), Condition(devices: ["SM-*"]), .unreadable]
+                .randomElement(using: &random)!
+            let (isUnknownMeant, share) = (random.chance(), Int.random(in: 0...100_000, using: &random))
+            let installation = Installation(
+                version: random.chance() ? version("2.4.0") : nil, os: random.chance() ? os("17.2") : nil,
+                device: random.chance() ? "SM-A127F" : nil, targetingKey: random.optional { $0.text() })
+            let kill = Kill(when: when, killsUnknown: isUnknownMeant)
+            let ramp = Restore(
+                when: when, includesUnknown: isUnknownMeant, percent: try #require(Percent(thousandths: share)))
+            func value(kill: Kill? = nil, restore: Restore? = nil) -> FlagValue? {
+                var document = LaunchDocument(app: "a", platform: .ios)
+                document.flags = [
+                    Flag(name: "f", defaultValue: true, safeValue: false, kill: kill, restore: restore)
+                ]
+                return document.flag(named: "f", for: installation)
+            }
+            let (before, after) = (value(kill: kill), value(restore: ramp))
+            let story = "seed \(random.seed): \(when), \(isUnknownMeant), \(installation)"
+            #expect(before?.value != true || after?.value == true, "\(story)")
+            #expect(before?.value != false || after?.reason != .defaultValue, "\(story)")
+        }
     }
 
     @Test func growsARampWithoutTakingAnythingBack() {

@@ -36,7 +36,7 @@ extension LaunchDocument {
             Flag(name: "killed", defaultValue: true, safeValue: false, kill: Kill(when: when, killsUnknown: true)),
             Flag(
                 name: "returning", defaultValue: true, safeValue: false,
-                restore: Restore(when: when, percent: percent("12.5"), salt: "autumn")),
+                restore: Restore(when: when, includesUnknown: true, percent: percent("12.5"), salt: "autumn")),
         ]
         let values = SafeModeValues(
             mode: .shadow, crashThreshold: 3, unknownHintPoints: 2, windowSeconds: 86_400, stableAfterSeconds: 5,

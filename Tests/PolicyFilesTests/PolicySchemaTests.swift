@@ -69,6 +69,7 @@ struct PolicySchemaTests {
         ChoiceCase(["$defs", "versions", "properties", "waiting"], WaitingAction.self),
         ChoiceCase(["$defs", "release", "properties", "status"], ReleaseStatus.self),
         ChoiceCase(["$defs", "kill", "properties", "on_unknown"], OnUnknown.self),
+        ChoiceCase(["$defs", "restore", "properties", "on_unknown"], OnUnknown.self),
         ChoiceCase(["$defs", "safe_mode_values", "properties", "mode"], SafeModeMode.self),
         ChoiceCase(["$defs", "level", "properties", "document"], DocumentChoice.self),
         ChoiceCase(["$defs", "level", "properties", "caches"], CacheTreatment.self),

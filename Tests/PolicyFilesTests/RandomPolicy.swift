@@ -64,7 +64,9 @@ struct RandomPolicy {
     private mutating func flags() -> [String] {
         let lines = (0..<number(0...4)).map { index in
             let kill = chance(2) ? ", kill: { when: \(when()), on_unknown: \(pick(["kill", "keep"])), reason: x }" : ""
-            let restore = chance(3) ? ", restore: { percent: \(pick(["0", "0.5", "10", "99.999", "100"])) }" : ""
+            let about = chance(2) ? "when: \(when()), on_unknown: \(pick(["kill", "keep"])), " : ""
+            let share = pick(["0", "0.5", "10", "99.999", "100"])
+            let restore = chance(3) ? ", restore: { \(about)percent: \(share) }" : ""
             return
                 "  f\(index): { default: \(pick(["true", "false"])), safe: \(pick(["true", "false"]))\(kill)\(restore) }"
         }

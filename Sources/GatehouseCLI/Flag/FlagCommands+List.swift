@@ -84,7 +84,7 @@ extension JSONWriter {
             writer.member("safe", flag.safeValue.value)
             writer.key("when")
             if let condition = state.condition { writer.condition(condition) } else { writer.null() }
-            writer.member("on_unknown", flag.kill.map { ($0.onUnknown?.value ?? .keep).rawValue })
+            writer.member("on_unknown", state.onUnknown?.rawValue)
             writer.member("percent", flag.kill == nil ? flag.restore.map { "\($0.percent.value)" } : nil)
             writer.member("since", state.since.map { "\($0)" })
             writer.member("by", state.who)

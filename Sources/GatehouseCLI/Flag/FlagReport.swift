@@ -52,7 +52,7 @@ struct FlagReport {
         case .rememberedKill: return "\(name) was killed by an earlier document"
         case .safeMode(let level): return "level \(level) of safe mode switches \(name) off"
         case .restored, .notYetRestored:
-            let doubt = misses(flag.restore?.when).map { "; \($0), and so it takes part" } ?? ""
+            let doubt = misses(flag.restore?.when).map { "; \($0), which counts (on_unknown: kill)" } ?? ""
             return "\(name) is back for \(share); \(place)\(doubt)"
         case .defaultValue:
             let rules = [

@@ -21,6 +21,12 @@ struct FlagState {
     /// Whom the kill or the ramp is about.
     var condition: Condition? { (flag.kill?.when ?? flag.restore?.when)?.condition }
 
+    /// What becomes of those who do not know what the condition asks for; nil where nothing is off.
+    var onUnknown: OnUnknown? {
+        guard let written = flag.kill.map(\.onUnknown) ?? flag.restore.map(\.onUnknown) else { return nil }
+        return written?.value ?? .keep
+    }
+
     var since: Timestamp? { flag.kill == nil ? flag.restore?.since?.value : flag.kill?.since?.value }
 
     var reason: String? { flag.kill == nil ? flag.restore?.reason?.value : flag.kill?.reason?.value }

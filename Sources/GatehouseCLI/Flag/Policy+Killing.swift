@@ -20,8 +20,8 @@ extension Policy {
         let flag = try flag(named: request.flag)
         var plan = ChangePlan(edits: [.kill(request)])
         if let kill = flag.kill {
-            let isWider = request.covers(kill)
-            if kill.covers(request), isWider || !replaces {
+            let isWider = request.reach.covers(kill.reach)
+            if kill.reach.covers(request.reach), isWider || !replaces {
                 return .alreadySo(
                     "\(request.flag) is killed for \(kill.when.condition.words)", line: line(of: kill.span))
             }
@@ -42,7 +42,7 @@ extension Policy {
         }
         if let restore = flag.restore {
             let percent = restore.percent.value
-            if request.coversAll(of: restore) {
+            if request.reach.covers(restore.reach) {
                 plan.edits.append(.endRamp(flag: request.flag))
                 plan.notes.append(.rampEnded(request.flag, at: percent))
             } else {
@@ -51,26 +51,5 @@ extension Policy {
         }
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }
         return plan
-    }
-}
-
-extension PolicyEdit.KillRequest {
-    /// Whether the ramp has nobody left; it is also about those who do not say whether they are meant.
-    fileprivate func coversAll(of ramp: Policy.Restore) -> Bool {
-        when.isForEverybody || when.covers(ramp.when.condition) && onUnknown == .kill
-    }
-
-    /// Whether whoever has lost the feature stays without it.
-    fileprivate func covers(_ kill: Policy.Kill) -> Bool {
-        when.isForEverybody
-            || when.covers(kill.when.condition) && (onUnknown == .kill || kill.onUnknown?.value != .kill)
-    }
-}
-
-extension Policy.Kill {
-    /// Whether whoever would lose the feature has lost it.
-    fileprivate func covers(_ request: PolicyEdit.KillRequest) -> Bool {
-        when.condition.isForEverybody
-            || when.condition.covers(request.when) && (onUnknown?.value == .kill || request.onUnknown != .kill)
     }
 }

@@ -13,7 +13,7 @@ extension Policy {
             return ChangePlan(edits: [.restore(flag: request.flag)], notes: [.restored(request.flag, value: value)])
         }
         let present = flag.restore?.percent
-        if let kill = flag.kill?.when.condition, let restore = flag.restore, !restore.when.condition.covers(kill) {
+        if let kill = flag.kill, let restore = flag.restore, !restore.reach.covers(kill.reach) {
             throw .otherRamp(request.flag, for: restore.when.condition, place: place(of: restore.span))
         }
         if let present, present.value == request.percent, flag.kill == nil {

@@ -9,6 +9,15 @@ extension Condition {
         case unknown
         /// The condition has a part that could not be read.
         case unreadable
+
+        /// Whether a rule counts that is about those, or about those as well who do not know what it asks for.
+        package func counts(withUnknown: Bool) -> Bool {
+            switch self {
+            case .holds: true
+            case .unknown: withUnknown
+            case .fails, .unreadable: false
+            }
+        }
     }
 
     /// Whether the condition is known to hold.

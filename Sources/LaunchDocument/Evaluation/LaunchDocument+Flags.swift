@@ -24,7 +24,8 @@ extension LaunchDocument {
         if level > 0, safeMode(for: installation).switchesOff(flag: flag.name, at: level) {
             return FlagValue(value: flag.safeValue, reason: .safeMode(level: level))
         }
-        if let restore = flag.restore, restore.when.match(seen) != .fails {
+        // From those whom the kill had spared a ramp takes nothing.
+        if let restore = flag.restore, restore.when.match(seen).counts(withUnknown: restore.includesUnknown) {
             let isIn = restore.includes(seen.targetingKey, of: flag.name)
             return FlagValue(
                 value: isIn ? flag.defaultValue : flag.safeValue, reason: isIn ? .restored : .notYetRestored)

@@ -54,16 +54,17 @@ extension Kill {
 }
 
 extension Restore {
-    /// A ramp that cannot be read gives the feature back to nobody: it was killed before.
+    /// A share that cannot be read gives the feature back to nobody whom the ramp is about: they had lost it.
     init(wire json: JSON) {
         self.init(
-            when: Condition(wire: json["when"]), percent: json["percent"]?.number.flatMap(Percent.init) ?? .zero,
-            salt: json["salt"]?.string)
+            when: Condition(wire: json["when"]), includesUnknown: json["on_unknown"]?.string == "kill",
+            percent: json["percent"]?.number.flatMap(Percent.init) ?? .zero, salt: json["salt"]?.string)
     }
 
     func write(to writer: inout JSONWriter) {
         writer.key("when")
         when.write(to: &writer)
+        if includesUnknown { writer.member("on_unknown", "kill") }
         writer.key("percent")
         writer.number(percent.description)
         writer.member("salt", salt)

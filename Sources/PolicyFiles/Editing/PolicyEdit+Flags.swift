@@ -48,7 +48,9 @@ extension PolicyEdit {
                 + (request.reason.map { [.set(path.appending("reason"), .text($0))] } ?? []) + removal
         }
         var entries: [YAMLValue.Entry] = []
-        if let when = flag?["kill"]?["when"], !when.isAbsent { entries.append(.init("when", when.asValue)) }
+        for key in ["when", "on_unknown"] {
+            if let value = flag?["kill"]?[key], !value.isAbsent { entries.append(.init(key, value.asValue)) }
+        }
         entries.append(.init("percent", percent))
         if let reason = request.reason { entries.append(.init("reason", .text(reason))) }
         entries.append(.init("since", .plain(request.since)))

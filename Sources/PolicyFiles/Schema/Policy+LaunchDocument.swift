@@ -77,7 +77,8 @@ extension Policy.Flag {
             },
             restore: restore.map {
                 ServedRestore(
-                    when: $0.when.condition, percent: $0.percent.value, salt: $0.salt?.value)
+                    when: $0.when.condition, includesUnknown: $0.onUnknown?.value == .kill,
+                    percent: $0.percent.value, salt: $0.salt?.value)
             })
     }
 }

@@ -15,6 +15,7 @@ struct FlagRules: Sendable {
     private struct Ramp {
         /// Where the condition is in `conditions`.
         let when: Int
+        let includesUnknown: Bool
         let percent: Percent
         let sorter: Bucket.Sorter
     }
@@ -37,7 +38,8 @@ struct FlagRules: Sendable {
                 kill: flag.kill.map { position(of: $0.when) }, killsUnknown: flag.kill?.killsUnknown ?? false,
                 ramp: flag.restore.map { restore in
                     Ramp(
-                        when: position(of: restore.when), percent: restore.percent,
+                        when: position(of: restore.when), includesUnknown: restore.includesUnknown,
+                        percent: restore.percent,
                         sorter: Bucket.Sorter(salt: restore.salt ?? flag.name))
                 })
         }
@@ -63,14 +65,8 @@ struct FlagRules: Sendable {
     private static func outcome(
         of rule: Rule, match: (Int) -> Condition.Match, key: () -> Bucket.Key?
     ) -> FlagOutcome {
-        if let kill = rule.kill {
-            switch match(kill) {
-            case .holds: return .killed
-            case .unknown where rule.killsUnknown: return .killed
-            case .unknown, .fails, .unreadable: break
-            }
-        }
-        guard let ramp = rule.ramp, match(ramp.when) != .fails else { return .normal }
+        if let kill = rule.kill, match(kill).counts(withUnknown: rule.killsUnknown) { return .killed }
+        guard let ramp = rule.ramp, match(ramp.when).counts(withUnknown: ramp.includesUnknown) else { return .normal }
         if ramp.percent == .hundred { return .restored }
         guard let key = key() else { return .notYetRestored }
         return ramp.sorter.index(key) < ramp.percent.thousandths ? .restored : .notYetRestored

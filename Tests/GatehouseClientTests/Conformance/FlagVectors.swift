@@ -20,6 +20,7 @@ enum FlagVectors {
         "a_little":{"default":true,"safe":false,"restore":{"when":{},"percent":0.5,"salt":"half"}},
         "all":{"default":true,"safe":false,"restore":{"when":{},"percent":100}},
         "half_here":{"default":true,"safe":false,"restore":{"when":{"versions":[{"from":"2.4.0"}]},"percent":50}},
+        "half_unless_known":{"default":true,"safe":false,"restore":{"when":{"versions":[{"from":"2.4.0"}],"os":[{"from":"17"}]},"on_unknown":"kill","percent":50}},
         "half_of_unread":{"default":true,"safe":false,"restore":{"when":{"moon":1},"percent":50}},
         "unread_ramp":{"default":true,"safe":false,"restore":{"when":{},"percent":"50"}},
         "unread_flag":{"default":"yes","safe":false},

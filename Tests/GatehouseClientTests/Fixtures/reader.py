@@ -65,6 +65,7 @@ def flags(document, who, level, remembered):
         safe = safe if isinstance(safe, bool) else None
         kill, restore = flag.get("kill"), flag.get("restore")
         killed = match(kill.get("when"), who) if kill else "fails"
+        about = match(restore.get("when"), who) if restore else "fails"
         if killed == "holds":
             value, reason = safe, "killed"
         elif killed == "unknown" and kill.get("on_unknown") == "kill":
@@ -73,7 +74,7 @@ def flags(document, who, level, remembered):
             value, reason = safe, "remembered_kill"
         elif switched_off(document, who, level, name):
             value, reason = safe, "safe_mode"
-        elif restore and match(restore.get("when"), who) != "fails":
+        elif about == "holds" or about == "unknown" and restore.get("on_unknown") == "kill":
             share, key = thousandths(restore.get("percent")), who.get("targeting_key")
             if share == 100000 or key and bucket(restore.get("salt", name), key) < share:
                 value, reason = default, "restored"

@@ -169,7 +169,8 @@ struct FlagTableTests {
                     ? #","kill":{"when":\#(["{}", #"{"os":[{"from":"99"}]}"#, #"{"x":1}"#].randomElement(using: &random) ?? "{}")}"#
                     : ""
                 let restore =
-                    chance() ? #","restore":{"percent":\#([0, 50, 100].randomElement(using: &random) ?? 0)}"# : ""
+                    chance()
+                    ? #","restore":{"when":{},"percent":\#([0, 50, 100].randomElement(using: &random) ?? 0)}"# : ""
                 return #""\#(name)":{"default":\#(chance()),"safe":false\#(kill)\#(restore)}"#
             }
             let lists = names.filter { _ in chance() }.map { "\"\($0)\"" }.joined(separator: ",")

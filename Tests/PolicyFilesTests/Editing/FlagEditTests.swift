@@ -87,6 +87,7 @@ struct FlagEditTests {
             let after = try #require(policy(ramped), "\(story)\(Policy.read(ramped).diagnostics)")
             let restore = after.flags.first { $0.name.value == file.chosen }?.restore
             #expect(restore?.when.condition == request.when && restore?.percent.value == Percent("0.5"), "\(story)")
+            #expect(restore?.onUnknown?.value == request.onUnknown, "\(story)")
             #expect(after.flags.first { $0.name.value == file.chosen }?.kill == nil, "\(story)")
             expectOutsideUntouched(killed, before, flag, ramped, story)
             let wider = try ramped.applying([ramp("50")])

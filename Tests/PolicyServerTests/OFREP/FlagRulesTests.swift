@@ -42,7 +42,9 @@ import Versioning
                         Flag(
                             name: "\(name)-\(other)", defaultValue: true, safeValue: false,
                             kill: killsUnknown ? kill : nil,
-                            restore: Restore(when: when, percent: percent, salt: salt)))
+                            restore: Restore(
+                                when: when, includesUnknown: (number + other).isMultiple(of: 2), percent: percent,
+                                salt: salt)))
                 }
             }
         }

@@ -79,6 +79,22 @@ import Testing
                 """)
     }
 
+    /// Whom a kill had spared does not lose the feature by its being given back to the others.
+    @Test(arguments: [
+        ("{}", "", true), (#"{"targetingKey":"user-1"}"#, "", true),
+        (#"{"targetingKey":"user-1","appVersion":"garbage"}"#, "", true),
+        (#"{"targetingKey":"user-1","appVersion":"2.4.0"}"#, "", false),
+        ("{}", "on_unknown: kill, ", false), (#"{"appVersion":"2.3.9"}"#, "on_unknown: kill, ", true),
+    ])
+    func aRampIsAboutThoseWhomTheKillWasAbout(_ context: String, _ unknown: String, _ value: Bool) throws {
+        let flag =
+            #"video: { default: true, safe: false, restore: { when: { versions: "2.4.0" }, \#(unknown)percent: 10 } }"#
+        let stage = try RouteStage(["shop-ios": flagPolicy.replacing("flags:\n", with: "flags:\n  \(flag)\n")])
+        let answer = try stage.evaluate("video", context)
+        let reason = value ? "DEFAULT" : "SPLIT"
+        #expect(answer.body.hasPrefix(#"{"key":"video","value":\#(value),"reason":"\#(reason)""#), "\(answer.body)")
+    }
+
     @Test func theAppIsTheOneOfThePathOrOfTheContextOrTheOnlyOne() throws {
         let two = try RouteStage.flags()
         #expect(try two.evaluate("plain", "{}", base: "/shop-ios").status == 200)

@@ -26,6 +26,8 @@ extension Policy {
     /// A killed feature that some of the installs have back already.
     package struct Restore: Sendable {
         package let when: When
+        /// Whether installs that do not know what the condition asks for had lost the feature too.
+        package let onUnknown: Located<OnUnknown>?
         package let percent: Located<Percent>
         package let salt: Located<String>?
         package let reason: Located<String>?

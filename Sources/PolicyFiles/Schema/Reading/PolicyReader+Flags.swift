@@ -43,11 +43,14 @@ extension PolicyReader {
     private mutating func restore(_ field: Field?) -> Policy.Restore? {
         guard let fields = fields(of: field, SchemaKeys.Restore.self) else { return nil }
         let when = when(fields[.when], of: fields.span)
+        let onUnknown = choice(fields[.onUnknown], of: OnUnknown.self)
         let percent = percent(required(.percent, of: fields))
         let salt = text(fields[.salt])
         let reason = text(fields[.reason])
         let since = timestamp(fields[.since])
         guard let percent else { return nil }
-        return Policy.Restore(when: when, percent: percent, salt: salt, reason: reason, since: since, span: fields.span)
+        return Policy.Restore(
+            when: when, onUnknown: onUnknown, percent: percent, salt: salt, reason: reason, since: since,
+            span: fields.span)
     }
 }

@@ -57,7 +57,9 @@ enum SchemaKeys {
     }
 
     enum Restore: String, SchemaKey {
-        case when, percent, salt, reason, since
+        case when
+        case onUnknown = "on_unknown"
+        case percent, salt, reason, since
     }
 
     enum SafeMode: String, SchemaKey {
