@@ -173,6 +173,68 @@ import Versioning
         #expect(linted.output.contains("3 policies, 1 error, 0 warnings"), "\(linted)")
     }
 
+    private static let overridden =
+        start + """
+            safe_mode:
+              overrides:
+                - { when: { os: "<15" }, set: { max_level: 1 } }
+                - { when: { versions: "2.4.0" }, set: { crash_threshold: 1, levels: { 1: { disable: [video] } } } }
+
+            """
+
+    /// The first override that holds counts alone, so that a narrower one must come before, with what holds already.
+    @Test func anExceptionOfAnExceptionComesFirstAndChangesNothingElse() throws {
+        let desk = try PolicyDesk(["shop-ios.yaml": Self.overridden])
+        let condition = ["--versions", "2.4.0", "--os", ">=17", "--wait", "0"]
+        expectGolden(
+            desk.transcript([
+                ["safe-mode", "set", "crash_threshold=1"] + condition,
+                ["safe-mode", "set", "crash_threshold=3"] + condition,
+                ["safe-mode", "explain", "--version", "2.4.0", "--os", "17.2"],
+                ["safe-mode", "explain", "--version", "2.4.0", "--os", "16.2"],
+                ["safe-mode", "set", "crash_threshold=4", "--versions", "2.4.1", "--wait", "0"],
+                ["safe-mode", "lint"],
+                ["safe-mode", "clear", "crash_threshold", "levels.1.disable"] + condition,
+            ]), named: "safe-mode-overrides.txt")
+        let settings = try document(desk).safeMode(for: Installation(reportedVersion: "2.4.0", os: "17.2"))
+        #expect(settings.crashThreshold == 1)
+    }
+
+    /// One setting for some is one setting: everything else stays what it was, for all of them and all others.
+    @Test func settingSomethingForSomeChangesNothingElse() throws {
+        var random = SeededRandom.forThisRun()
+        let conditions = [
+            ["--versions", "2.4.0"], ["--versions", ">=2.4.0 <2.4.2"], ["--versions", "2.4.0", "--os", ">=17"],
+            ["--os", ">=17"], ["--locale", "tr"],
+        ]
+        let keys = ["crash_threshold=\([1, 3, 4].randomElement(using: &random) ?? 1)", "max_level=1", "mode=shadow"]
+        for _ in 0..<rounds(200) {
+            let desk = try PolicyDesk(["shop-ios.yaml": Self.start])
+            for _ in 0..<4 {
+                let (key, condition) = (
+                    keys.randomElement(using: &random) ?? "", conditions.randomElement(using: &random) ?? []
+                )
+                let before = try document(desk)
+                let answer = desk.run(["safe-mode", "set", key, "--wait", "0"] + condition)
+                #expect(answer.status == .ok, "\(answer)")
+                let after = try document(desk)
+                for text in ["2.4.0", "2.4.1", "2.4.2"] {
+                    for system in ["16.0", "17.0"] {
+                        for locale in ["tr-TR", "de-DE"] {
+                            let phone = Installation(reportedVersion: text, os: system, locale: locale)
+                            let (old, new) = (before.safeMode(for: phone), after.safeMode(for: phone))
+                            let name = key.prefix { $0 != "=" }
+                            let story = "seed \(random.seed): \(key) \(condition) \(text) \(system)\n\(try desk.file())"
+                            if name != "crash_threshold" { #expect(old.crashThreshold == new.crashThreshold, "\(story)") }
+                            if name != "max_level" { #expect(old.maximumLevel == new.maximumLevel, "\(story)") }
+                            if name != "mode" { #expect(old.mode == new.mode, "\(story)") }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// An override for everybody is no setting for everybody: others come before it.
     @Test func whatHoldsForEverybodyIsNeverWrittenIntoAnOverride() throws {
         let desk = try PolicyDesk([

@@ -39,7 +39,12 @@ extension ChangePlan.Note {
         case .killChangesNothing(let flag, let value):
             "\(flag) is \(value) by default as well: this kill changes nothing for anybody"
         case .safeModeSet(let key, let from, let to, let condition):
-            "\(key): \(from) → \(to)\(condition.isForEverybody ? "" : ", for \(condition.words)")"
+            "\(key): \(from == to ? "\(to) as before" : "\(from) → \(to)")"
+                + (condition.isForEverybody ? "" : ", for \(condition.words)")
+        case .overrideTakenOver(let condition, let line):
+            "the override for \(condition.words) would hide this one (\(path):\(line)): it goes before it, and what that says besides is said here too"
+        case .overrideWins(let condition, let line):
+            "where \(condition.words) holds as well, that override comes first and counts alone (\(path):\(line))"
         case .reachOfSafeMode: "a phone has it from the launch after its next fetch on"
         case .forced(let condition, let level, let what): "\(condition.words) starts at level \(level): \(what)"
         case .forceSwitchesNothingOff:

@@ -40,6 +40,10 @@ struct ChangePlan: Equatable {
         case killChangesNothing(String, value: Bool)
         /// A setting of safe mode, for those whom the condition is about.
         case safeModeSet(String, from: String, to: String, for: Condition)
+        /// A new override goes before one that holds for all of its installations, and begins with what that says.
+        case overrideTakenOver(Condition, line: Int)
+        /// An earlier override holds for some of the same installations, and counts alone there.
+        case overrideWins(Condition, line: Int)
         /// When settings of safe mode reach phones.
         case reachOfSafeMode
         /// Who starts at which level, and what that does.

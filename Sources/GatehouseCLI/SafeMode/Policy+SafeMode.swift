@@ -5,11 +5,13 @@ extension Policy {
     /// Says something about safe mode, for everybody or for those whom a condition is about.
     func settingSafeMode(_ assignments: [SafeModeAssignment], for when: Condition) throws(CommandFailure) -> ChangePlan
     {
-        let index = overrideIndex(for: when)
-        let written = when.isForEverybody ? safeMode.values : index.map { safeMode.overrides[$0].set }
-        let path =
-            when.isForEverybody ? ["safe_mode"] : PolicyEdit.override(index ?? safeMode.overrides.count)
-        let before = launchDocument().safeMode(ofOverride: index)
+        // The first override that holds counts alone: behind one that holds for all of these, none ever would.
+        let first = when.isForEverybody ? nil : safeMode.overrides.firstIndex { $0.when.condition.covers(when) }
+        let index = first.flatMap { when.covers(safeMode.overrides[$0].when.condition) ? $0 : nil }
+        let place = index ?? first ?? safeMode.overrides.count
+        let written = when.isForEverybody ? safeMode.values : first.map { safeMode.overrides[$0].set }
+        let path = when.isForEverybody ? ["safe_mode"] : PolicyEdit.override(place)
+        let before = launchDocument().safeMode(ofOverride: first)
         var plan = ChangePlan()
         for assignment in assignments {
             let key = assignment.key
@@ -24,7 +26,17 @@ extension Policy {
             plan.notes.append(.safeModeSet(key.name, from: old.text, to: value.text, for: when))
         }
         guard !plan.edits.isEmpty else { return plan }
-        if !when.isForEverybody, index == nil { plan.edits.insert(.addOverride(when), at: 0) }
+        if !when.isForEverybody, index == nil {
+            plan.edits.insert(.addOverride(when, at: place, like: first), at: 0)
+            if let first {
+                let other = safeMode.overrides[first].when
+                plan.notes.append(.overrideTakenOver(other.condition, line: line(of: other.span)))
+            }
+        }
+        // What comes first and may hold for some of these wins there.
+        for other in safeMode.overrides[..<place].map(\.when) where other.condition.overlaps(when) {
+            plan.notes.append(.overrideWins(other.condition, line: line(of: other.span)))
+        }
         plan.notes.append(.reachOfSafeMode)
         return plan
     }
@@ -58,8 +70,10 @@ extension Policy {
         guard when.isForEverybody || index != nil else { throw .noSuchOverride(when, path: source.path) }
         let path = when.isForEverybody ? ["safe_mode"] : PolicyEdit.override(index ?? 0)
         let written = index.map { safeMode.overrides[$0].set } ?? safeMode.values
-        let before = launchDocument().safeMode(ofOverride: index)
-        let after = index == nil ? LaunchDocument.usualSafeMode : launchDocument().safeMode(ofOverride: nil)
+        let first = safeMode.overrides.firstIndex { $0.when.condition.covers(when) }
+        let counts = index == nil || index == first
+        let before = launchDocument().safeMode(ofOverride: counts ? index : first)
+        let after = counts ? settings(behind: index, without: keys, for: when) : before
         var plan = ChangePlan()
         for key in keys {
             guard key.written(written) != nil else {
@@ -74,6 +88,17 @@ extension Policy {
         }
         if !plan.edits.isEmpty { plan.notes.append(.reachOfSafeMode) }
         return plan
+    }
+
+    /// What holds after settings were taken away: an override goes with its last one, and then the next that covers it counts.
+    private func settings(behind index: Int?, without keys: [SafeModeKey], for when: Condition) -> SafeMode {
+        guard let index else { return LaunchDocument.usualSafeMode }
+        let set = safeMode.overrides[index].set
+        let isLeft = SafeModeKey.all.contains { key in
+            key.written(set) != nil && !keys.contains { $0.name == key.name }
+        }
+        let next = safeMode.overrides.indices.first { $0 > index && safeMode.overrides[$0].when.condition.covers(when) }
+        return launchDocument().safeMode(ofOverride: isLeft ? nil : next)
     }
 
     /// Starts installations in safe mode. Who starts there already goes on to, unless something else is meant.

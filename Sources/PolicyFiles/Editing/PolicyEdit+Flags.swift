@@ -89,7 +89,7 @@ extension Condition {
 
 extension YAMLNode {
     /// The same value, to be written in another place.
-    fileprivate var asValue: YAMLValue {
+    var asValue: YAMLValue {
         switch kind {
         case .scalar(let text, .plain): .text(text)
         case .scalar(let text, _): .quoted(text)

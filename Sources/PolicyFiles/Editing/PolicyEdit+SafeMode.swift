@@ -22,13 +22,18 @@ extension PolicyEdit {
     /// The values of an override of safe mode, counted from 0.
     package static func override(_ index: Int) -> YAMLPath { overrides.appending(.item(index)).appending("set") }
 
-    /// What has to go so that nothing empty is left around the value, up to the sections at the top of the file.
+    func addOverride(_ when: Condition, at place: Int, like model: Int?, in root: YAMLNode) -> YAMLEdit {
+        let set = model.flatMap { root.node(at: Self.override($0)) }?.asValue ?? .mapping([], .flow)
+        return .insertItem(Self.overrides, at: place, .flow(["when": .mapping(when.yamlEntries, .flow), "set": set]))
+    }
+
+    /// What has to go so that nothing empty is left around the value.
     ///
     /// An override goes with its last value: its condition alone would say nothing.
     func prune(_ path: YAMLPath, in root: YAMLNode) throws(EditError) -> [YAMLEdit] {
         guard root.node(at: path) != nil else { throw .absent(path) }
         var path = path
-        while path.steps.count > 2 {
+        while path.steps.count > 1 {
             let parent = YAMLPath(path.steps.dropLast())
             let isLast = root.node(at: parent).map { ($0.entries?.count ?? $0.items?.count ?? 0) == 1 } ?? false
             let isOverride = path.steps.last == "set" && path.steps.starts(with: Self.overrides.steps)

@@ -24,8 +24,7 @@ extension PolicyEdit {
         case .ramp(let request): ramp(request, in: root)
         case .killReview(let flag, let time): [.set(["flags", .key(flag), "kill", "review_by"], .plain(time))]
         case .force(let request): [.set(Self.force, request.yaml)]
-        case .addOverride(let when):
-            [.append(Self.overrides, .flow(["when": .mapping(when.yamlEntries, .flow), "set": .mapping([], .flow)]))]
+        case .addOverride(let when, let place, let model): [addOverride(when, at: place, like: model, in: root)]
         case .prune(let path): try prune(path, in: root)
         case .yaml(let edit): [edit]
         }

@@ -27,9 +27,9 @@ package enum PolicyEdit: Equatable, Sendable {
     case killReview(flag: String, String)
     /// Starts installations in safe mode, in place of the force that is there.
     case force(ForceRequest)
-    /// Adds an override of safe mode, without values yet.
-    case addOverride(Condition)
-    /// Removes a value, and what would be left empty around it but for the sections at the top of the file.
+    /// Adds an override of safe mode at this place of the list, with the values of another one or without any yet.
+    case addOverride(Condition, at: Int, like: Int?)
+    /// Removes a value, and what would be left empty around it.
     case prune(YAMLPath)
     /// Anything else, by path.
     case yaml(YAMLEdit)

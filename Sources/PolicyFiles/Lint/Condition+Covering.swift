@@ -16,6 +16,22 @@ extension Condition {
             }
     }
 
+    /// Whether both may hold for one installation. What cannot be told counts as yes.
+    package func overlaps(_ other: Condition) -> Bool {
+        func meet<Part>(_ part: Part?, _ other: Part?, _ overlap: (Part, Part) -> Bool) -> Bool {
+            guard let part, let other else { return true }
+            return overlap(part, other)
+        }
+        return !isUnreadable && !other.isUnreadable && meet(versions, other.versions) { $0.overlaps($1) }
+            && meet(os, other.os) { $0.overlaps($1) } && meet(builds, other.builds) { $0.overlaps($1) }
+            && meet(devices, other.devices) { models, others in
+                models.contains { model in others.contains { $0.covers(model: model) || model.covers(model: $0) } }
+            }
+            && meet(locales, other.locales) { ranges, others in
+                ranges.contains { range in others.contains { $0.mayMeet(languageRange: range) } }
+            }
+    }
+
     /// A part that is not there holds for everybody.
     private func covers<Part>(_ part: Part?, _ other: Part?, _ holds: (Part, Part) -> Bool) -> Bool {
         guard let part else { return true }
@@ -26,6 +42,12 @@ extension Condition {
 extension String {
     fileprivate func covers(model other: String) -> Bool {
         self == other || hasSuffix("*") && other.utf8.starts(with: dropLast().utf8)
+    }
+
+    /// Whether a locale may match both ranges: not where they begin with different languages.
+    fileprivate func mayMeet(languageRange other: String) -> Bool {
+        let languages = [self, other].map { $0.lowercased().prefix { $0 != "-" } }
+        return languages[0] == languages[1] || languages.contains("*")
     }
 
     /// `tr` covers `tr-TR`; case does not matter.
