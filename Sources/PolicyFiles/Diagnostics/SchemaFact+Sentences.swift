@@ -29,6 +29,7 @@ extension SchemaFact {
         case .notTime(let text, lacksZone: false): "`\(text)` is not a time"
         case .notWebAddress(_, let fault): fault.message
         case .notLanguage(let text): "`\(text)` is not a language"
+        case .notDeviceModel(let text): "`\(text)` has a * that is not at its end, and would match no device"
         case .notStorefront(let text, _): "`\(text)` is not a country"
         case .notAppName(let text): "`\(text)` cannot name an app"
         case .otherFileName(let app, let file): "the app is called `\(app)` and the file `\(file)`"
@@ -74,6 +75,7 @@ extension SchemaFact {
             text.contains("_")
                 ? "write \(text.split(separator: "_").joined(separator: "-"))"
                 : "write a BCP 47 tag: en, pt-BR, zh-Hant"
+        case .notDeviceModel(let text): "write how the models begin, such as \(text.prefix { $0 != "*" })*"
         case .notStorefront(_, let suggestion?): "write \(suggestion)"
         case .notStorefront(_, nil): "write the two letters of ISO 3166: DE, JP, US"
         case .notAppName: "use up to 63 small letters, digits and hyphens, a letter or digit first: shop-ios"

@@ -34,6 +34,8 @@ package enum SchemaFact: Sendable, Equatable {
     case notTime(String, lacksZone: Bool)
     case notWebAddress(String, WebAddressFault)
     case notLanguage(String)
+    /// A `*` that is not at the end of a model.
+    case notDeviceModel(String)
     case notStorefront(String, suggestion: String?)
 
     // Names.

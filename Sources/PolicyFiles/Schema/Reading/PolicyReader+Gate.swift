@@ -31,7 +31,7 @@ extension PolicyReader {
             versions: range(fields[.versions], of: AppVersion.self),
             os: range(fields[.os], of: OSVersion.self),
             builds: range(fields[.builds], of: BuildNumber.self),
-            devices: texts(fields[.devices]),
+            devices: texts(fields[.devices])?.compactMap { deviceModel($0) },
             locales: texts(fields[.locales])?.compactMap { languageRange($0) },
             span: fields.span)
     }

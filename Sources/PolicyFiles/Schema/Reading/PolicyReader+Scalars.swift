@@ -98,14 +98,16 @@ extension PolicyReader {
 
     /// A language range (RFC 4647, section 2.2), such as `tr` or `*-TR`, as it was written.
     mutating func languageRange(_ range: Located<String>) -> Located<String>? {
-        let subtags = range.value.split(separator: "-", omittingEmptySubsequences: false)
-        let isRange = subtags.enumerated().allSatisfy { index, subtag in
-            subtag == "*"
-                || (1...8).contains(subtag.utf8.count) && subtag.utf8.allSatisfy(isAlphanumeric)
-                    && (index > 0 || subtag.allSatisfy(\.isLetter))
-        }
+        let isRange = Condition.isLanguageRange(range.value)
         if !isRange { report(.notLanguage(range.value), at: range.span) }
         return isRange ? range : nil
+    }
+
+    /// A device's model, or how it begins, as it was written.
+    mutating func deviceModel(_ model: Located<String>) -> Located<String>? {
+        let isModel = Condition.isDeviceModel(model.value)
+        if !isModel { report(.notDeviceModel(model.value), at: model.span) }
+        return isModel ? model : nil
     }
 
     mutating func country(_ field: Field) -> Located<CountryCode>? {
