@@ -37,9 +37,9 @@ extension FlagCommands {
     ) throws(CommandFailure) {
         let app = policy.app.value
         let history = try touchingFiles { () throws(FileError) in try change.history(of: app) }
-        let kills = change.kills(of: policy, in: history)
+        let switches = change.switches(of: policy, in: history)
         let states = policy.flags.map {
-            FlagState(flag: $0, broughtBy: kills[$0.name.value], now: console.clock.timestamp)
+            FlagState(flag: $0, broughtBy: switches[$0.name.value], now: console.clock.timestamp)
         }
         if invocation.has(.json) {
             console.writeJSON { $0.flags(states, of: policy) }

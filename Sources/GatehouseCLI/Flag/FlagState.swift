@@ -4,7 +4,7 @@ import PolicyFiles
 /// A flag as it is now, and who made it so.
 struct FlagState {
     let flag: Policy.Flag
-    /// The change that switched it off; nil when nothing is off, or nobody knows.
+    /// The change that switched it off or began to give it back; nil when neither is so, or nobody knows.
     let broughtBy: PolicyHistory.Item?
     let now: Timestamp
 
