@@ -35,8 +35,8 @@ extension LintFact {
             revision == before
                 ? "the content changed and the revision is still \(revision)"
                 : "the content changed and the revision went from \(before) to \(revision)"
-        case .reviewPassed(let time, let name): "the review of `\(name)` was due \(time)"
-        case .reviewAbsent(let name): "`\(name)` has no `review_by`"
+        case .reviewPassed(let time, let review): "the review of `\(review.name)` was due \(time)"
+        case .reviewAbsent(let review): "`\(review.name)` has no `review_by`"
         case .killChangesNothing(let flag, let value):
             "the kill of `\(flag)` changes nothing: its default and its safe value are both \(value)"
         case .fixIsOut(let flag, let killed, let fixed):
@@ -88,7 +88,7 @@ extension LintFact {
                 + "`last_compatible` and set `offer_last_compatible: true`"
         case .minimumBelowGateSince(_, let gateSince): "raise it above \(gateSince), or remove it"
         case .revisionNotRisen(_, let before): "write `revision: \(before + 1)`"
-        case .reviewPassed: "look whether it is still needed; then remove it or move `review_by`"
+        case .reviewPassed(_, let review): "look whether it is still needed; \(review.commands)"
         case .reviewAbsent: "say when somebody looks at it again: review_by: 2026-12-06T00:00:00Z"
         case .killChangesNothing: "make `safe` the value that is harmless, or remove the kill"
         case .fixIsOut(let flag, _, let fixed):

@@ -26,9 +26,8 @@ package enum LintFact: Sendable, Equatable {
     case strandedSystems(from: OSVersion?, below: OSVersion, share: Percent?)
     case minimumBelowGateSince(minimum: AppVersion, gateSince: AppVersion)
     case revisionNotRisen(Int, before: Int)
-    /// - Parameter name: the path of what should be reviewed.
-    case reviewPassed(Timestamp, name: String)
-    case reviewAbsent(name: String)
+    case reviewPassed(Timestamp, ReviewSubject)
+    case reviewAbsent(ReviewSubject)
     case killChangesNothing(flag: String, value: Bool)
     /// A release above all that a kill is about is live.
     case fixIsOut(flag: String, killed: VersionRange, fixed: AppVersion)

@@ -22,8 +22,8 @@ extension PolicyLint {
     /// Nothing switches itself back: somebody has to look, and the policy says when.
     var reviewFindings: [Finding] {
         policy.reviews.compactMap { review in
-            guard let time = review.time else { return .warning(.reviewAbsent(name: review.name), at: review.span) }
-            return time.value <= now ? .warning(.reviewPassed(time.value, name: review.name), at: time.span) : nil
+            guard let time = review.time else { return .warning(.reviewAbsent(review.subject), at: review.span) }
+            return time.value <= now ? .warning(.reviewPassed(time.value, review.subject), at: time.span) : nil
         }
     }
 
@@ -38,20 +38,20 @@ extension PolicyLint {
 extension Policy {
     /// Something that holds until somebody takes it away, and when somebody is to look at it.
     struct Review {
-        /// Its path in the file.
-        let name: String
+        let subject: ReviewSubject
         let time: Located<Timestamp>?
         let span: SourceSpan
     }
 
     var reviews: [Review] {
         let blocks = versions.blocked.enumerated().map {
-            Review(name: "versions.blocked[\($0)]", time: $1.reviewBy, span: $1.span)
+            let versions = $1.when.versions.map { "\($0.value)" }
+            return Review(subject: .block($0, versions: versions), time: $1.reviewBy, span: $1.span)
         }
         let kills = flags.compactMap { flag in
-            flag.kill.map { Review(name: "flags.\(flag.name.value).kill", time: $0.reviewBy, span: $0.span) }
+            flag.kill.map { Review(subject: .kill(flag: flag.name.value), time: $0.reviewBy, span: $0.span) }
         }
-        let forced = safeMode.force.map { [Review(name: "safe_mode.force", time: $0.reviewBy, span: $0.span)] } ?? []
+        let forced = safeMode.force.map { [Review(subject: .force, time: $0.reviewBy, span: $0.span)] } ?? []
         return blocks + kills + forced
     }
 
