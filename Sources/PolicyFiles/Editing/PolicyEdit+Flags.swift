@@ -91,7 +91,8 @@ extension YAMLNode {
     /// The same value, to be written in another place.
     var asValue: YAMLValue {
         switch kind {
-        case .scalar(let text, .plain): .text(text)
+        // A number in quotes is another value.
+        case .scalar(let text, .plain): plainInteger(text) == nil ? .text(text) : .plain(text)
         case .scalar(let text, _): .quoted(text)
         case .mapping(let entries, let style):
             .mapping(entries.map { .init($0.key.text ?? "", $0.value.asValue) }, style)

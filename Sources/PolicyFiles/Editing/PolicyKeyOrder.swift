@@ -14,6 +14,8 @@ enum PolicyKeyOrder {
         case (.key("versions"), 1): SchemaKeys.Versions.allCases.map(\.rawValue)
         case (.key("releases"), 2): SchemaKeys.Release.allCases.map(\.rawValue)
         case (.key("flags"), 2): SchemaKeys.Flag.allCases.map(\.rawValue)
+        case (.key("flags"), 3): path.steps.last == "kill" ? SchemaKeys.Kill.allCases.map(\.rawValue) : []
+        case (.key("versions"), 3): SchemaKeys.Blocked.allCases.map(\.rawValue)
         case (.key("safe_mode"), _): safeModeOrder(in: path)
         default: []
         }

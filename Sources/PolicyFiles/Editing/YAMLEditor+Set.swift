@@ -18,7 +18,7 @@ extension YAMLEditor {
             guard hasBraces(place.node) else { throw .layout(path, span: place.node.span) }
             let elements = entries.map { $0.key.span.lowerBound..<$0.value.span.upperBound }
             return insertInFlow(
-                "\(keyText(key)): \(flowText(wrapped))", at: index, among: elements, of: place.node,
+                "\(keyText(key, beside: entries)): \(flowText(wrapped))", at: index, among: elements, of: place.node,
                 padding: layout.bracePadding)
         }
         guard index > 0 else { throw .layout(path, span: place.node.span) }
@@ -31,7 +31,7 @@ extension YAMLEditor {
         let column = source.column(of: place.node.span.lowerBound)
         let line = source.lastLine(of: previous.value, inColumn: column)
         let newline = source.lineEnd(ofLine: line)
-        let text = blockEntry(key, value, column: column, newline: newline)
+        let text = blockEntry(key, value, beside: place.node.entries ?? [], column: column, newline: newline)
         let isSection = place.opening == nil && text.contains(newline)
         let isSetApart = isSection && isSetApart(from: previous.key.span.lowerBound, to: line)
         return .insert(

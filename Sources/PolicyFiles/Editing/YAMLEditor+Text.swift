@@ -1,5 +1,11 @@
 extension YAMLEditor {
-    func keyText(_ key: String) -> String { YAMLText.scalar(key, replacing: .plain) }
+    /// A key that goes beside others: a number is written as they are, where one of them is.
+    func keyText(_ key: String, beside entries: [YAMLNode.Entry] = []) -> String {
+        let hasPlainNumber = entries.contains { entry in
+            if case .scalar(let text, .plain) = entry.key.kind { plainInteger(text) != nil } else { false }
+        }
+        return hasPlainNumber && plainInteger(key) != nil ? key : YAMLText.scalar(key, replacing: .plain)
+    }
 
     /// A value on one line, in the place of a scalar of this style.
     func inline(_ value: YAMLValue, replacing style: YAMLNode.ScalarStyle) -> String {
@@ -26,15 +32,18 @@ extension YAMLEditor {
     }
 
     /// `key: value`, the lines after the first indented for a mapping at `column`.
-    func blockEntry(_ key: String, _ value: YAMLValue, column: Int, newline: String) -> String {
+    func blockEntry(
+        _ key: String, _ value: YAMLValue, beside entries: [YAMLNode.Entry] = [], column: Int, newline: String
+    ) -> String {
+        let key = keyText(key, beside: entries)
         let style: YAMLNode.CollectionStyle
         switch value {
         case .mapping(_, let wish), .sequence(_, let wish): style = wish
         case .text, .quoted, .plain: style = .flow
         }
-        guard style == .block, !value.isEmptyCollection else { return "\(keyText(key)): \(flowText(value))" }
+        guard style == .block, !value.isEmptyCollection else { return "\(key): \(flowText(value))" }
         let inner = column + columns(inside: value)
-        return "\(keyText(key)):" + newline + indentation(inner) + blockText(value, column: inner, newline: newline)
+        return "\(key):" + newline + indentation(inner) + blockText(value, column: inner, newline: newline)
     }
 
     /// A collection by indentation, the lines after the first indented for `column`.
