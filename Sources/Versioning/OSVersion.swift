@@ -17,10 +17,13 @@ public struct OSVersion: Sendable {
     /// after it, which makes "Version 17.2 (Build 21C62)", the form of Apple's `operatingSystemVersionString`, readable.
     public init(lenient text: String) throws(VersionError) {
         var scanner = try VersionScanner(text, .lenient)
+        let start = scanner.offset
         while let letter = scanner.next, letter.isLetter {
             scanner.skip { !$0.isBlank && !$0.isDigit }
             scanner.skip(while: \.isBlank)
         }
+        // A name alone: what is missing is not a number beside a dot.
+        if scanner.next == nil { throw VersionError(.unexpectedCharacter, at: start) }
         number = try scanner.dottedNumber()
         scanner.skip(while: \.isBlank)
         if scanner.next == UInt8(ascii: "("), scanner.bytes[scanner.end - 1] == UInt8(ascii: ")") { return }

@@ -15,6 +15,10 @@ extension ChangePlan.Note {
         case .killed(let flag, let value, let condition, let killsUnknown):
             "\(flag) reads \(value) for \(condition.words)"
                 + (killsUnknown ? ", and where a phone does not say whether it is one of them" : "")
+        case .onlyThis(let bound, let option):
+            "\(bound.text) is \(bound.exact) alone; all of \(bound.text): \(option.map { "--\($0) " } ?? "")'\(bound.all)'"
+        case .kept(let reason, let time):
+            "its reason\(reason.map { " (\($0))" } ?? "") and its review\(time.map { " (\($0))" } ?? "") stay, since it is for more than was asked"
         case .wayToPhones:
             "a phone gets it with its next fetch, at a launch or back in the foreground: what it reads after that is off at once, what it has read by then at its next launch; in safe mode at levels 1 and 2 the app waits for the fetch, 3 s at most"
         case .usersKilled(let reach):

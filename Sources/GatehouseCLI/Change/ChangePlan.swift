@@ -20,6 +20,10 @@ struct ChangePlan: Equatable {
         case noLongerLive(AppVersion)
         /// A flag is switched off for those whom the condition is about, and perhaps for those who do not say.
         case killed(String, value: Bool, for: Condition, killsUnknown: Bool)
+        /// A bound is one version alone; the name of the option it was given with, nil for an argument.
+        case onlyThis(BareBound, option: String?)
+        /// What is so already keeps its own reason and review, since it is more than was asked for.
+        case kept(reason: String?, reviewBy: Timestamp?)
         /// How and when a kill reaches phones.
         case wayToPhones
         /// How many users a kill is about, by a table of installs.
@@ -63,4 +67,18 @@ struct ChangePlan: Equatable {
     }
 
     static func alreadySo(_ what: String, line: Int) -> ChangePlan { ChangePlan(notes: [.alreadySo(what, line: line)]) }
+
+    /// What is so already, with a reason and a review where the command line gives others.
+    ///
+    /// - Parameters:
+    ///   - path: what they lie in.
+    ///   - present: those that are there.
+    mutating func renew(
+        _ path: YAMLPath, reason: String?, reviewBy: String?, present: (reason: String?, reviewBy: Timestamp?)
+    ) {
+        if let reason, reason != present.reason { edits.append(.yaml(.set(path.appending("reason"), .text(reason)))) }
+        if let reviewBy, Timestamp(reviewBy) != present.reviewBy {
+            edits.append(.yaml(.set(path.appending("review_by"), .plain(reviewBy))))
+        }
+    }
 }

@@ -21,8 +21,10 @@ struct ChangeSettings {
         installs = try invocation.installTable()
         maxStranded = try invocation.percent(.maxStranded) ?? .zero
         expectBlocked = try invocation.percent(.expectBlocked)
-        if let override, override.allSatisfy(\.isWhitespace) {
-            throw .usage(.badValue(option: "override", text: override, expected: "the reason, which the journal keeps"))
+        for option in [Option.reason, .override] {
+            guard let text = invocation.value(of: option), text.allSatisfy(\.isWhitespace) else { continue }
+            throw .usage(
+                .badValue(option: option.name, text: text, expected: "the reason in words, which the journal keeps"))
         }
     }
 

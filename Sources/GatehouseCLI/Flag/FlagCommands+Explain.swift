@@ -26,7 +26,7 @@ extension FlagCommands {
             installation.targetingKey = invocation.value(of: .targetingKey)
             if let text = invocation.value(of: .askedVersion) {
                 // A typing mistake is no version that cannot be read.
-                installation.version = try VersionCommands.lenient(text, at: "--version").version
+                installation.version = try VersionCommands.lenient(text, at: .option(.askedVersion)).version
             }
             var policies: [Policy] = []
             for app in try invocation.chosenApps() { policies.append(try invocation.policies.policy(of: app)) }

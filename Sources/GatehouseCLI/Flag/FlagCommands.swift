@@ -29,7 +29,8 @@ enum FlagCommands {
             let isReviewGiven = invocation.value(of: .reviewBy) != nil
             let replaces = invocation.has(.replaceKill)
             let installs = try invocation.installTable()
-            return try ChangeCommand(title: "flag kill \(request.flag)\(request.typed)") {
+            let title = invocation.typed("flag kill", .condition + [.onUnknown, .replaceKill, .reviewBy])
+            return try ChangeCommand(title: title) {
                 app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
                     try policy.killing(request, replaces: replaces, isReviewGiven: isReviewGiven, installs: installs)

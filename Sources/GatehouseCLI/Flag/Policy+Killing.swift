@@ -22,8 +22,7 @@ extension Policy {
         if let kill = flag.kill {
             let isWider = request.reach.covers(kill.reach)
             if kill.reach.covers(request.reach), isWider || !replaces {
-                return .alreadySo(
-                    "\(request.flag) is killed for \(kill.when.condition.words)", line: line(of: kill.span))
+                return alreadyKilled(flag, by: kill, request, isSame: isWider, isReviewGiven: isReviewGiven)
             }
             guard isWider || replaces else {
                 throw .otherKill(request.flag, for: kill.when.condition, place: place(of: kill.span))
@@ -40,6 +39,7 @@ extension Policy {
             ]
             if let installs { plan.notes.append(.usersKilled(installs.reach(of: request.when))) }
         }
+        plan.noteBareBounds(of: request.when)
         if let restore = flag.restore {
             let percent = restore.percent.value
             if request.reach.covers(restore.reach) {
@@ -50,6 +50,23 @@ extension Policy {
             }
         }
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }
+        return plan
+    }
+
+    /// Repeating a kill is how people say why and until when once more.
+    private func alreadyKilled(
+        _ flag: Flag, by kill: Kill, _ request: PolicyEdit.KillRequest, isSame: Bool, isReviewGiven: Bool
+    ) -> ChangePlan {
+        var plan = ChangePlan.alreadySo(
+            "\(request.flag) is killed for \(kill.when.condition.words)", line: line(of: kill.span))
+        let present = (kill.reason?.value, kill.reviewBy?.value)
+        if isSame {
+            plan.renew(
+                ["flags", .key(request.flag), "kill"], reason: request.reason,
+                reviewBy: isReviewGiven ? request.reviewBy : nil, present: present)
+        } else if isReviewGiven || request.reason != nil {
+            plan.notes.append(.kept(reason: present.0, reviewBy: present.1))
+        }
         return plan
     }
 }

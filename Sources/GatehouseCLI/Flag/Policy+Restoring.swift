@@ -19,8 +19,8 @@ extension Policy {
         if let present, present.value == request.percent, flag.kill == nil {
             return .alreadySo("\(request.flag) is back for \(request.percent) %", line: line(of: present.span))
         }
-        let half = Percent(thousandths: 50_000)
-        let next = half.flatMap { request.percent.thousandths < $0.thousandths ? $0 : nil }
+        let steps = [10_000, 50_000].compactMap { Percent(thousandths: $0) }
+        let next = steps.first { request.percent.thousandths < $0.thousandths }
         return ChangePlan(
             edits: [.ramp(request)],
             notes: [

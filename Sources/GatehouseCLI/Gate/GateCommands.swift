@@ -22,7 +22,8 @@ enum GateCommands {
                 "with a table of who runs what")
         ],
         run: { (invocation, console) throws(CommandFailure) in
-            let version = try VersionCommands.strict(invocation.value(of: .newMinimum) ?? "")
+            let version = try VersionCommands.strict(
+                invocation.value(of: .newMinimum) ?? "", at: .option(.newMinimum))
             let reason = ChangeReason(invocation.value(of: .raiseReason) ?? "")
             return try ChangeCommand(title: "gate raise --minimum \(version)", move: .raise(version)) {
                 app, change throws(CommandFailure) in
@@ -89,12 +90,13 @@ enum GateCommands {
             .init("gatehouse gate block '>=2.4.0 <2.4.2' --app shop-ios --reason data_loss", "a range of them"),
         ],
         run: { (invocation, console) throws(CommandFailure) in
-            let range = try VersionCommands.range(invocation.operands[0])
+            let range = try invocation.blockedRange()
             let reason = ChangeReason(invocation.value(of: .blockReason) ?? "")
             guard let blockReason = reason.blockReason else { throw .reasonNeeded(reason.text) }
             let given = try invocation.time(.reviewBy)
             let reviewBy = given ?? console.clock.timestamp.midnight(afterDays: 14)
-            return try ChangeCommand(title: "gate block '\(range)'", move: .block(range)) {
+            let title = invocation.typed("gate block", [.reviewBy])
+            return try ChangeCommand(title: title, move: .block(range)) {
                 app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
                     policy.blocking(range, reason: blockReason, reviewBy: reviewBy, isReviewGiven: given != nil)
@@ -109,7 +111,7 @@ enum GateCommands {
             .init("gatehouse gate unblock 2.4.0 --app shop-ios --reason 'was a server fault'", "the opposite of block")
         ],
         run: { (invocation, console) throws(CommandFailure) in
-            let range = try VersionCommands.range(invocation.operands[0])
+            let range = try VersionCommands.range(invocation.operands[0], at: .operand("RANGE"))
             return try ChangeCommand(title: "gate unblock '\(range)'") { app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { _ throws(CommandFailure) in ChangePlan(edits: [.unblock(range)]) }
             }.run(invocation, console)
@@ -121,10 +123,22 @@ extension [Option] {
 }
 
 extension Invocation {
+    /// What is to be blocked: something, and not what comes after it.
+    fileprivate func blockedRange() throws(CommandFailure) -> VersionRange {
+        let range = try VersionCommands.range(operands[0], at: .operand("RANGE"))
+        if range.isEmpty || !range.hasUpperBound {
+            throw .usage(
+                .badOperand(
+                    "RANGE", text: operands[0],
+                    expected: range.isEmpty ? Condition.someRange : Condition.boundedRange))
+        }
+        return range
+    }
+
     /// A version to publish; nil for the word `none`.
     fileprivate func versionOrNone(_ option: Option) throws(CommandFailure) -> AppVersion? {
         guard let text = value(of: option), text != "none" else { return nil }
-        return try VersionCommands.strict(text)
+        return try VersionCommands.strict(text, at: .option(option))
     }
 
     func time(_ option: Option) throws(CommandFailure) -> Timestamp? {

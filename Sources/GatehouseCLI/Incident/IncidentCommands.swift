@@ -24,7 +24,7 @@ enum IncidentCommands {
             let title = invocation.operands[0]
             guard !title.allSatisfy(\.isWhitespace) else { throw IncidentFailure.noTitle.failure }
             let version = try invocation.value(of: .openedVersion).map { text throws(CommandFailure) in
-                try VersionCommands.lenient(text, at: "--version").version.description
+                try VersionCommands.lenient(text, at: .option(.openedVersion)).version.description
             }
             let opening = Incident.Opening(
                 at: console.clock.timestamp, by: console.userName, title: title, app: try invocation.openedApp(),

@@ -75,9 +75,12 @@ extension Invocation {
     /// The document as it would be with `--minimum` and `--block`.
     fileprivate func hypothesis(on policy: Policy) throws(CommandFailure) -> LaunchDocument {
         var document = policy.launchDocument()
-        if let text = value(of: .minimum) { document.minimumVersion = try VersionCommands.strict(text) }
+        if let text = value(of: .minimum) {
+            document.minimumVersion = try VersionCommands.strict(text, at: .option(.minimum))
+        }
         if let text = value(of: .blockRange) {
-            document.blocked.append(BlockRule(when: Condition(versions: try VersionCommands.range(text)), reason: nil))
+            let range = try VersionCommands.range(text, at: .option(.blockRange))
+            document.blocked.append(BlockRule(when: Condition(versions: range), reason: nil))
         }
         return document
     }

@@ -61,14 +61,14 @@ extension Invocation {
             do throws(VersionError) {
                 installation.os = try OSVersion(lenient: text)
             } catch {
-                throw .version(error, text: text, place: "--os")
+                throw .version(error, text: text, place: .option(.os))
             }
         }
         if let text = value(of: .build) {
             do throws(VersionError) {
                 installation.build = try BuildNumber(lenient: text)
             } catch {
-                throw .version(error, text: text, place: "--build")
+                throw .version(error, text: text, place: .option(.build))
             }
         }
         if let channel = try chosen(.channel, Channel.self) { installation.channel = channel }

@@ -153,11 +153,11 @@ extension CommandFailure: Complaining {
         case .version(let error, let text, let place):
             Complaint(
                 "not a version: \(error)", at: location(of: error.offset, in: text, place),
-                advice: "write one to four numbers, such as 2.4.0 or 2.4.0-beta.1", status: .badInput)
-        case .range(let error, let text):
+                advice: "write one to four numbers, such as 2.4.0 or 2.4.0-beta.1", status: place.status)
+        case .range(let error, let text, let place):
             Complaint(
-                "not a range: \(error)", at: location(of: error.offset, in: text, nil),
-                advice: "write comparisons, such as '>=2.4.0 <2.4.1', or one version", status: .badInput)
+                "not a range: \(error)", at: location(of: error.offset, in: text, place),
+                advice: "write comparisons, such as '>=2.4.0 <2.4.1', or one version", status: place.status)
         case .reading(let error):
             error.complaint
         case .contradictions(let rows):
@@ -215,10 +215,10 @@ extension CommandFailure: Complaining {
     }
 
     /// `'1..2' character 3`; characters are what people count, bytes are what parsers do.
-    private func location(of offset: Int, in text: String, _ place: String?) -> String {
+    private func location(of offset: Int, in text: String, _ place: TextPlace) -> String {
         let position = String(decoding: text.utf8.prefix(offset), as: UTF8.self).count + 1
         let quoted = text.isEmpty ? "''" : "'\(text)' character \(position)"
-        return place.map { "\($0): \(quoted)" } ?? quoted
+        return place.name.map { "\($0): \(quoted)" } ?? quoted
     }
 }
 

@@ -12,7 +12,6 @@ enum CommandFailure: Error {
     /// One that has its words already.
     case complaint(Complaint)
     case usage(UsageError)
-    /// A text that should be a version; `place` says where it stood when that is not the command line itself.
     case network(NetworkFailure)
     case file(FileError)
     case noFolder(String)
@@ -60,8 +59,9 @@ enum CommandFailure: Error {
     /// A table of installs that cannot be read.
     case badTable(SourceText, Diagnostic)
     case retired(app: String, path: String)
-    case version(VersionError, text: String, place: String?)
-    case range(VersionRangeError, text: String)
+    /// A text that should be a version or a build.
+    case version(VersionError, text: String, place: TextPlace)
+    case range(VersionRangeError, text: String, place: TextPlace)
     case reading(CrashReadingError)
     /// A folder or a glob in which there is no export.
     case noExports(String)

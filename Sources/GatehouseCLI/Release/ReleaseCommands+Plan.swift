@@ -21,7 +21,9 @@ extension ReleaseCommands {
     @Sendable
     private static func runPlan(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
         var bad: [AppVersion] = []
-        for text in invocation.values(of: .badVersion) { bad.append(try VersionCommands.lenient(text).version) }
+        for text in invocation.values(of: .badVersion) {
+            bad.append(try VersionCommands.lenient(text, at: .option(.badVersion)).version)
+        }
         let inputs = try ReleaseInputs(invocation, console, path: invocation.operands.first)
         let plan: ReleasePlan
         do throws(ReleasePlan.Fault) {

@@ -21,7 +21,8 @@ enum ReleaseCommands {
         ],
         run: { (invocation, console) throws(CommandFailure) in
             let request = PolicyEdit.ReleaseRequest(
-                version: try VersionCommands.strict(invocation.operands[0]), build: try invocation.build(),
+                version: try VersionCommands.strict(invocation.operands[0], at: .operand("VERSION")),
+                build: try invocation.build(),
                 minimumOS: try invocation.minimumSystem(),
                 status: try invocation.status(invocation.value(of: .status) ?? ""),
                 percent: try invocation.percent(.percent).map { "\($0)" })
@@ -45,7 +46,7 @@ enum ReleaseCommands {
             .init("gatehouse release set-status 2.4.1 phased --percent 10% --app shop-android", "a staged rollout"),
         ],
         run: { (invocation, console) throws(CommandFailure) in
-            let version = try VersionCommands.strict(invocation.operands[0])
+            let version = try VersionCommands.strict(invocation.operands[0], at: .operand("VERSION"))
             let status = try invocation.status(invocation.operands[1])
             let percent = try invocation.percent(.percent)
             return try ChangeCommand(title: "release set-status \(version) \(status.rawValue)") {
@@ -69,7 +70,7 @@ extension Invocation {
         do throws(VersionError) {
             return try BuildNumber(strict: text)
         } catch {
-            throw .version(error, text: text, place: "--build")
+            throw .version(error, text: text, place: .option(.releaseBuild))
         }
     }
 
@@ -78,7 +79,7 @@ extension Invocation {
         do throws(VersionError) {
             return try OSVersion(strict: text)
         } catch {
-            throw .version(error, text: text, place: "--minimum-os")
+            throw .version(error, text: text, place: .option(.minimumOS))
         }
     }
 }

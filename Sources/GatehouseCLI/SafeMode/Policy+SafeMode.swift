@@ -1,6 +1,9 @@
 import LaunchDocument
 import PolicyFiles
 
+// Inside `Policy` the name means what the author wrote.
+private typealias ResolvedSafeMode = SafeMode
+
 extension Policy {
     /// Says something about safe mode, for everybody or for those whom a condition is about.
     func settingSafeMode(_ assignments: [SafeModeAssignment], for when: Condition) throws(CommandFailure) -> ChangePlan
@@ -34,9 +37,11 @@ extension Policy {
             }
         }
         // What comes first and may hold for some of these wins there.
-        for other in safeMode.overrides[..<place].map(\.when) where other.condition.overlaps(when) {
+        let earlier = when.isForEverybody ? [] : safeMode.overrides[..<place].map(\.when)
+        for other in earlier where other.condition.overlaps(when) {
             plan.notes.append(.overrideWins(other.condition, line: line(of: other.span)))
         }
+        plan.noteBareBounds(of: when)
         plan.notes.append(.reachOfSafeMode)
         return plan
     }
@@ -91,7 +96,7 @@ extension Policy {
     }
 
     /// What holds after settings were taken away: an override goes with its last one, and then the next that covers it counts.
-    private func settings(behind index: Int?, without keys: [SafeModeKey], for when: Condition) -> SafeMode {
+    private func settings(behind index: Int?, without keys: [SafeModeKey], for when: Condition) -> ResolvedSafeMode {
         guard let index else { return LaunchDocument.usualSafeMode }
         let set = safeMode.overrides[index].set
         let isLeft = SafeModeKey.all.contains { key in
@@ -114,8 +119,16 @@ extension Policy {
             let present = force.when.condition
             let isSame = present.isSame(as: request.when) || !replaces && present.covers(request.when)
             if isSame, force.level.value == request.level {
-                return .alreadySo(
+                var plan = ChangePlan.alreadySo(
                     "\(present.words) is forced to level \(request.level)", line: line(of: force.span))
+                if present.isSame(as: request.when) {
+                    plan.renew(
+                        PolicyEdit.force, reason: request.reason, reviewBy: isReviewGiven ? request.reviewBy : nil,
+                        present: (force.reason?.value, force.reviewBy?.value))
+                } else if isReviewGiven || request.reason != nil {
+                    plan.notes.append(.kept(reason: force.reason?.value, reviewBy: force.reviewBy?.value))
+                }
+                return plan
             }
             guard replaces || request.when.covers(present) else {
                 throw .otherForce(present, level: force.level.value, place: place(of: force.span))
@@ -127,6 +140,7 @@ extension Policy {
         let level = SafeModeLevelWords(
             level: request.level, settings: document.safeMode(ofOverride: override), flags: document.flags)
         plan.notes.append(.forced(request.when, level: request.level, level.text))
+        plan.noteBareBounds(of: request.when)
         if request.level == 1, level.switched.isEmpty { plan.notes.append(.forceSwitchesNothingOff) }
         plan.notes.append(.reachOfForce)
         if !isReviewGiven, let time = Timestamp(request.reviewBy) { plan.notes.append(.reviewBy(time)) }

@@ -61,7 +61,8 @@ struct SafeModeAssignment: Sendable {
         guard !names.contains(where: \.isEmpty) else {
             throw .badSetting(key.name, text: text, expected: key.expected, near: nil)
         }
-        return names
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
     }
 }
 

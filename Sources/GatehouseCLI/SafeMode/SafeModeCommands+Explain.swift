@@ -41,7 +41,7 @@ extension Invocation {
     /// The installation that the options describe. A version that cannot be read is a typing mistake here.
     func safeModeInstallation() throws(CommandFailure) -> Installation {
         var installation = try installation()
-        let version = try VersionCommands.lenient(value(of: .installedVersion) ?? "", at: "--version")
+        let version = try VersionCommands.lenient(value(of: .installedVersion) ?? "", at: .option(.installedVersion))
         installation.version = version.version
         return installation
     }

@@ -10,7 +10,7 @@ extension SafeModeCommands {
     static let simulate = Command(
         "safe-mode", "simulate", summary: "Runs launches through the launch guard and says the level of each, and why",
         notes: [
-            "EVENTS says what becomes of each launch, with commas between them: crash (vanishes before the first screen), hang (shows nothing until the user gives up), ok, quit (the user leaves before the first screen), kill-after (vanishes after the first screen), background, reboot (before the first screen), update (a new build, which goes well), debugger.",
+            "EVENTS says what becomes of each launch, with commas between them: crash (vanishes before the first screen, also when it hangs until it is killed), hang (shows nothing until the user gives up and leaves it), ok, quit (the user leaves before the first screen), kill-after (vanishes after the first screen), background, reboot (before the first screen), update (a new build, which goes well), debugger.",
             "It is the code that an app runs, with the settings of the policy; of several apps it takes the one that --app names, and without an app the defaults. An hour passes from one launch to the next.",
         ],
         options: [
@@ -77,9 +77,13 @@ extension GuardSimulation.Event {
     private static let most = 1_000
 
     static func list(_ text: String) throws(CommandFailure) -> [Self] {
-        let words = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+        // An event that is missing between two commas is a launch that somebody meant.
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).flatMap { part in
+            let words = part.split(separator: " ").map(String.init)
+            return words.isEmpty ? [""] : words
+        }
         let known = allCases.map(\.rawValue)
-        guard !words.isEmpty, words.count <= most else {
+        guard words != [""], words.count <= most else {
             throw .badSetting(
                 "EVENTS", text: text, expected: "1 to \(most) of: \(known.joined(separator: ", "))", near: nil)
         }
@@ -97,7 +101,7 @@ extension Invocation {
     fileprivate func installationOfASimulation() throws(CommandFailure) -> Installation {
         var installation = try installation()
         if let text = value(of: .askedVersion) {
-            installation.version = try VersionCommands.lenient(text, at: "--version").version
+            installation.version = try VersionCommands.lenient(text, at: .option(.askedVersion)).version
         }
         return installation
     }

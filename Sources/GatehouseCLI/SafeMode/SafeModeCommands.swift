@@ -2,6 +2,7 @@ import CommandKit
 import CrashHealth
 import LaunchDocument
 import PolicyFiles
+import Versioning
 
 /// `gatehouse safe-mode …`: what phones do whose launches fail.
 enum SafeModeCommands {
@@ -11,7 +12,7 @@ enum SafeModeCommands {
         "safe-mode", "set", summary: "Changes settings of safe mode, for everybody or where a condition holds",
         notes: [
             "Settings are those that 'gatehouse safe-mode show' lists, with dots: crash_threshold, levels.1.disable. A list takes names with commas between them; += puts names onto it and -= takes them off.",
-            "With a condition it changes an override, or makes one behind those that are there. The first override that holds is the only one that counts.",
+            "With a condition it changes an override, or makes one. The first override that holds is the only one that counts, so one for fewer goes before the one that covers it, and begins with what that says.",
             "Phones have new settings from the launch after their next fetch on.",
         ],
         options: .condition + ChangeCommand.options,
@@ -62,13 +63,19 @@ enum SafeModeCommands {
                     .badValue(
                         option: Option.reviewBy.name, text: "\(given)", expected: "a time after \(now), which is now"))
             }
+            let when = try invocation.condition()
+            if let versions = when.versions, !versions.hasUpperBound {
+                throw .usage(
+                    .badValue(
+                        option: Option.forcedVersions.name, text: "\(versions)", expected: Condition.boundedRange))
+            }
             let request = PolicyEdit.ForceRequest(
-                when: try invocation.condition(),
+                when: when,
                 level: try invocation.number(.forcedLevel, in: SafeModeLimits.level) ?? 1,
                 reason: invocation.value(of: .reason), since: "\(now)",
                 reviewBy: "\(given ?? now.midnight(afterDays: 14))")
             let replaces = invocation.has(.replaceForce)
-            let title = invocation.typed("safe-mode force", .condition + [.forcedLevel])
+            let title = invocation.typed("safe-mode force", .condition + [.forcedLevel, .replaceForce, .reviewBy])
             return try ChangeCommand(title: title) { app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
                     try policy.forcing(request, replaces: replaces, isReviewGiven: given != nil)
@@ -99,15 +106,4 @@ enum SafeModeCommands {
                 }
             }.run(invocation, console)
         })
-}
-
-extension Invocation {
-    /// The command as the journal keeps it.
-    fileprivate func typed(_ command: String, _ options: [Option]) -> String {
-        let words = operands.map(ShellText.quoted)
-        let conditions = options.flatMap { option in
-            values(of: option).map { "--\(option.name) \(ShellText.quoted($0))" }
-        }
-        return ([command] + words + conditions).joined(separator: " ")
-    }
 }

@@ -17,7 +17,7 @@ struct PhasedReleaseRun {
 
     init(_ invocation: Invocation, _ console: Console) throws(CommandFailure) {
         let wanted: AppVersion? = try invocation.value(of: .storeVersion).map { text throws(CommandFailure) in
-            try VersionCommands.strict(text)
+            try VersionCommands.strict(text, at: .option(.storeVersion))
         }
         let subject = try invocation.storeSubject(console, isApple: true)
         let connect = try invocation.appStoreConnect(console)

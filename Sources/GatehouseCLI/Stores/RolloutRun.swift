@@ -96,7 +96,7 @@ struct RolloutRun {
     private func choice() throws(CommandFailure) -> PlayReleaseChoice {
         if let code = invocation.value(of: .versionCode) { return .code(code) }
         guard let text = invocation.value(of: .playVersion) else { return .onlyOne }
-        let version = try VersionCommands.strict(text)
+        let version = try VersionCommands.strict(text, at: .option(.playVersion))
         let build = subject.policy?.releases.first { $0.version.value == version }?.build?.value
         return build.map { .code("\($0)") } ?? .name(text)
     }

@@ -23,7 +23,8 @@ struct StorefrontSettings {
 
     init(_ invocation: Invocation, _ console: Console) throws(CommandFailure) {
         subject = try invocation.storeSubject(console, isApple: true)
-        version = try VersionCommands.strict(invocation.value(of: .wantedVersion) ?? "")
+        version = try VersionCommands.strict(
+            invocation.value(of: .wantedVersion) ?? "", at: .option(.wantedVersion))
         storefronts = try Self.storefronts(invocation, subject, console)
         soak = try invocation.soak()
         let isStandIn = invocation.value(of: .baseURL) != nil

@@ -61,7 +61,7 @@ extension ProjectChange {
         do throws(VersionError) {
             version = try AppVersion(lenient: text)
         } catch {
-            throw .version(error, text: text, place: app)
+            throw .version(error, text: text, place: .input(app))
         }
         guard let next = version.next(part) else { throw .noNextVersion(version) }
         return next

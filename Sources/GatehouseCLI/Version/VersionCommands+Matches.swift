@@ -32,11 +32,11 @@ extension VersionCommands {
         return isInside ? .ok : .differs
     }
 
-    static func range(_ text: String) throws(CommandFailure) -> VersionRange {
+    static func range(_ text: String, at place: TextPlace = .input(nil)) throws(CommandFailure) -> VersionRange {
         do throws(VersionRangeError) {
             return try VersionRange(strict: text)
         } catch {
-            throw .range(error, text: text)
+            throw .range(error, text: text, place: place)
         }
     }
 }

@@ -22,7 +22,7 @@ extension VersionCommands {
 
     /// A version as stores take it: one to three numbers.
     static func storeVersion(_ text: String) throws(CommandFailure) -> AppVersion {
-        let version = try strict(text)
+        let version = try strict(text, at: .operand("V"))
         guard let count = version.numberCount, count <= 3 else {
             throw .usage(.badOperand("V", text: text, expected: "one to three numbers, which is what stores take"))
         }
@@ -38,7 +38,7 @@ extension Invocation {
             let build = try BuildNumber(strict: text)
             if build.numberCount <= 3 { return build }
         } catch {
-            throw .version(error, text: text, place: "--build")
+            throw .version(error, text: text, place: .option(.newBuild))
         }
         throw .usage(
             .badValue(option: "build", text: text, expected: "one to three numbers, which is what stores take"))

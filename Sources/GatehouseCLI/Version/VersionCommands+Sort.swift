@@ -19,7 +19,7 @@ extension VersionCommands {
         for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
             let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
             if text.allSatisfy({ $0 == " " || $0 == "\t" }) { continue }
-            entries.append((text, try lenient(text, at: "line \(index + 1)").version))
+            entries.append((text, try lenient(text, at: .input("line \(index + 1)")).version))
         }
         entries.sort { invocation.has(.reverse) ? $1.version < $0.version : $0.version < $1.version }
         if invocation.has(.json) {

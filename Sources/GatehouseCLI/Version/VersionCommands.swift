@@ -6,7 +6,7 @@ enum VersionCommands {
     static let all = [compare, sort, normalize, matches, next, check, bump, set]
 
     /// Reads an argument as clients and stores report versions.
-    static func lenient(_ text: String, at place: String? = nil) throws(CommandFailure) -> ReportedVersion {
+    static func lenient(_ text: String, at place: TextPlace = .input(nil)) throws(CommandFailure) -> ReportedVersion {
         do throws(VersionError) {
             return try AppVersion.reported(text)
         } catch {
@@ -15,11 +15,11 @@ enum VersionCommands {
     }
 
     /// Reads an argument as a policy file would.
-    static func strict(_ text: String) throws(CommandFailure) -> AppVersion {
+    static func strict(_ text: String, at place: TextPlace = .input(nil)) throws(CommandFailure) -> AppVersion {
         do throws(VersionError) {
             return try AppVersion(strict: text)
         } catch {
-            throw .version(error, text: text, place: nil)
+            throw .version(error, text: text, place: place)
         }
     }
 }
