@@ -1,6 +1,6 @@
 /// A handler whose type of snapshot is forgotten, so that the engine is compiled once and not for each handler.
 protocol AnyRequestHandler: Sendable {
-    var readsContent: Bool { get }
+    var keptContent: KeptContent { get }
 
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response)
     func refuse(
@@ -17,7 +17,7 @@ struct ErasedHandler<Handler: RequestHandler>: AnyRequestHandler {
         self.handler = handler
     }
 
-    var readsContent: Bool { handler.readsContent }
+    var keptContent: KeptContent { handler.keptContent }
 
     func respond(to request: borrowing Request, from snapshot: AnyObject, with response: inout Response) {
         // `HTTPServer` takes snapshots of this type only; a checked cast would cost with every request.

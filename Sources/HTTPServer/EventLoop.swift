@@ -54,7 +54,7 @@ struct EventLoop: ~Copyable {
         self.parts = parts
         snapshot = parts.snapshot
         connections = ConnectionTable(parts.shared.configuration.timeouts)
-        request = Request(worker: parts.worker, capacity: Request.capacity, keepsContent: parts.handler.readsContent)
+        request = Request(worker: parts.worker, capacity: Request.capacity, keptContent: parts.handler.keptContent)
         response.eventStreams = parts.eventStreams
         log = parts.shared.accessLog.map { AccessLogLines($0) }
     }

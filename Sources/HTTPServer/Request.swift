@@ -6,14 +6,16 @@ package struct Request: ~Copyable {
     var bytes: [UInt8]
     var head = RequestHead()
     var bodyRange = 0..<0
-    private let keepsContent: Bool
+    private let keptContent: KeptContent
 
     /// Whether the content of the request in `head` is kept for its handler.
-    var keepsBody: Bool { keepsContent && head.method.keepsBody }
+    var keepsBody: Bool {
+        head.method.keepsBody && keptContent.isKept(bytes.span.extracting(head.path), isEncoded: head.pathIsEncoded)
+    }
 
-    init(worker: Int, capacity: Int, keepsContent: Bool = true) {
+    init(worker: Int, capacity: Int, keptContent: KeptContent = .all) {
         self.worker = worker
-        self.keepsContent = keepsContent
+        self.keptContent = keptContent
         bytes = [UInt8](repeating: 0, count: capacity)
     }
 

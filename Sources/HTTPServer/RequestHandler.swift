@@ -5,8 +5,8 @@ package protocol RequestHandler<Snapshot>: Sendable {
     /// What answers are made from: immutable, replaced as a whole by `HTTPServer.publish`.
     associatedtype Snapshot: AnyObject & Sendable
 
-    /// Whether `Request.body` is looked at. If not, content is read past, and a slow upload takes no memory.
-    var readsContent: Bool { get }
+    /// Of which requests `Request.body` is looked at.
+    var keptContent: KeptContent { get }
 
     /// Answers `request` with exactly one `send` of `response`.
     func respond(to request: borrowing Request, from snapshot: Snapshot, with response: inout Response)
@@ -22,7 +22,7 @@ package protocol RequestHandler<Snapshot>: Sendable {
 }
 
 extension RequestHandler {
-    package var readsContent: Bool { false }
+    package var keptContent: KeptContent { .none }
 
     package func refuse(
         _ refusal: RefusedRequest, of request: borrowing Request, from snapshot: Snapshot, with response: inout Response

@@ -21,7 +21,7 @@ final class TestSnapshot: Sendable {
 
 /// Answers two prepared documents and a stream of events, and everything else with what it understood of the request.
 struct TestHandler: RequestHandler {
-    var readsContent = true
+    var keptContent = KeptContent.all
 
     func respond(to request: borrowing Request, from snapshot: TestSnapshot, with response: inout Response) {
         switch request.position(in: snapshot.paths) {

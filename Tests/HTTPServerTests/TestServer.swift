@@ -8,7 +8,7 @@ final class TestServer: Sendable {
     let port: UInt16
 
     init(
-        _ listener: ListenAddress = .tcp(host: "127.0.0.1", port: 0), readsContent: Bool = true,
+        _ listener: ListenAddress = .tcp(host: "127.0.0.1", port: 0), keptContent: KeptContent = .all,
         _ change: (inout ServerConfiguration) -> Void = { _ in }
     ) throws {
         var configuration = ServerConfiguration(
@@ -16,7 +16,7 @@ final class TestServer: Sendable {
         configuration.timeouts.drainIdle = .milliseconds(100)
         change(&configuration)
         server = try HTTPServer(
-            configuration, snapshot: TestSnapshot(), handler: TestHandler(readsContent: readsContent),
+            configuration, snapshot: TestSnapshot(), handler: TestHandler(keptContent: keptContent),
             management: TestHandler())
         try server.start()
         port = Self.port(server.addresses)

@@ -13,13 +13,16 @@ package struct EvaluationPath: Equatable, Sendable {
         case unknown
     }
 
+    /// What every path of the protocol has in it.
+    static let marker: StaticString = "/ofrep/v1/"
+
     /// Where the app is named before the protocol's own path; nil when the request's content names it.
     package let app: Range<Int>?
     package let endpoint: Endpoint
 
     /// Nil for a path that does not belong to the protocol.
     package init?(_ path: Span<UInt8>) {
-        let marker: StaticString = "/ofrep/v1/"
+        let marker = Self.marker
         var start = 0
         if path.spells(marker, from: 0) {
             app = nil

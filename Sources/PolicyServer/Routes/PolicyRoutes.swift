@@ -5,7 +5,7 @@ internal import Publishing
 struct PolicyRoutes: RequestHandler {
     let counts: RequestCounts
 
-    var readsContent: Bool { true }
+    var keptContent: KeptContent { .ofPathsWith(EvaluationPath.marker) }
 
     func respond(to request: borrowing Request, from snapshot: ServingSnapshot, with response: inout Response) {
         switch snapshot.target(of: request) {
