@@ -77,7 +77,7 @@ import Testing
             try launch(server, "1.1.0", level: 2, count: 3)
             scrapes.append(try scrape(server))
         }
-        let remedy = "gatehouse safe-mode force --app shop-ios --versions 1.1.0 --level 1"
+        let remedy = "gatehouse safe-mode force --app shop-ios --level 1 --versions 1.1.0"
         let loop = """
             [{ exp_labels: { severity: page, app: shop-ios, version: 1.1.0 }, exp_annotations: { \
             summary: "shop-ios 1.1.0 is in a crash loop: phones start it in safe mode", \
