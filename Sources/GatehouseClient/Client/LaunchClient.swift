@@ -323,9 +323,11 @@ extension LaunchClient {
         let store = store
         let caches = CacheFolders(paths: configuration.cacheFolders)
         launch.whenGood { identity in
+            // At once, so that no copy of a later safe mode is taken for this one.
+            caches.dropCopies()
             Task.detached(priority: .utility) {
                 if let chosen, chosen.identity == identity { store.promote(chosen) }
-                caches.dropCopies()
+                caches.removeDropped()
             }
         }
     }

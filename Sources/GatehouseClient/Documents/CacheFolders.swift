@@ -32,10 +32,9 @@ struct CacheFolders: Sendable {
         }
     }
 
-    /// Gives up the copies, after a launch that needed no safe mode.
+    /// Gives up the copies, after a launch that needed no safe mode; with renames only, as above.
     func dropCopies() {
         for path in paths where exists(Self.aside(path)) { drop(Self.aside(path), of: path) }
-        removeDropped()
     }
 
     /// Deletes what was dropped, by this launch or by one that ended before it had done so.
