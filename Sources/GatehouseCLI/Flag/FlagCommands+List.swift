@@ -11,25 +11,10 @@ extension FlagCommands {
         options: [.app, .policies, .state, .json],
         examples: [.init("gatehouse flag list", "the flags of all apps")],
         run: { (invocation, console) throws(CommandFailure) in
-            let apps = try invocation.appsOrAll()
             let change = try invocation.readingJournal(console)
-            var status = ExitStatus.ok
-            var isFirst = true
-            for app in apps {
-                do throws(CommandFailure) {
-                    let policy = try invocation.policies.policy(of: app)
-                    if !isFirst, !invocation.has(.json) { console.output.writeLine() }
-                    try list(policy, change, invocation, console)
-                    isFirst = false
-                } catch {
-                    // One file must not hide the others.
-                    guard apps.count > 1 else { throw error }
-                    if case .retired = error, invocation.values(of: .app).isEmpty { continue }
-                    console.tell(error)
-                    status = .badInput
-                }
+            return try invocation.showPolicies(console) { policy throws(CommandFailure) in
+                try list(policy, change, invocation, console)
             }
-            return status
         })
 
     private static func list(

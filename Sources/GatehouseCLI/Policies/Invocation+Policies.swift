@@ -46,6 +46,31 @@ extension Invocation {
         return all
     }
 
+    /// Shows the policies of the apps that `--app` names, or of all, an empty line between them.
+    ///
+    /// One that cannot be read hides none of the others; one that is retired is passed over unless it was named.
+    func showPolicies(
+        _ console: Console, _ show: (Policy) throws(CommandFailure) -> Void
+    ) throws(CommandFailure) -> ExitStatus {
+        let apps = try appsOrAll()
+        var status = ExitStatus.ok
+        var isFirst = true
+        for app in apps {
+            do throws(CommandFailure) {
+                let policy = try policies.policy(of: app)
+                if !isFirst, !has(.json) { console.output.writeLine() }
+                try show(policy)
+                isFirst = false
+            } catch {
+                guard apps.count > 1 else { throw error }
+                if case .retired = error, values(of: .app).isEmpty { continue }
+                console.tell(error)
+                status = .badInput
+            }
+        }
+        return status
+    }
+
     /// Apps of which something is known besides their file: what commands did, and what was served.
     func rememberedApps() throws(CommandFailure) -> Set<String> {
         do throws(FileError) {

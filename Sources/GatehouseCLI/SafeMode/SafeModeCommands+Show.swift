@@ -10,31 +10,14 @@ extension SafeModeCommands {
         options: [.app, .policies, .json],
         examples: [.init("gatehouse safe-mode show --app shop-ios", "the settings, with their lines in the policy")],
         run: { (invocation, console) throws(CommandFailure) in
-            let apps = try invocation.appsOrAll()
-            var status = ExitStatus.ok
-            for (index, app) in apps.enumerated() {
-                do throws(CommandFailure) {
-                    try show(app, isFirst: index == 0, invocation, console)
-                } catch {
-                    // One file must not hide the others.
-                    guard apps.count > 1 else { throw error }
-                    if case .retired = error, invocation.values(of: .app).isEmpty { continue }
-                    console.tell(error)
-                    status = .badInput
-                }
-            }
-            return status
+            try invocation.showPolicies(console) { policy throws(CommandFailure) in show(policy, invocation, console) }
         })
 
-    private static func show(
-        _ app: String, isFirst: Bool, _ invocation: Invocation, _ console: Console
-    ) throws(CommandFailure) {
-        let policy = try invocation.policies.policy(of: app)
+    private static func show(_ policy: Policy, _ invocation: Invocation, _ console: Console) {
         if invocation.has(.json) {
             console.writeJSON { $0.shown(policy) }
         } else {
-            if !isFirst { console.output.writeLine() }
-            console.output.writeLine("\(app), revision \(policy.revision.value)    \(policy.source.path)")
+            console.output.writeLine("\(policy.app.value), revision \(policy.revision.value)    \(policy.source.path)")
             console.output.write(SafeModeReport.table(of: SafeModeReport(policy).rows + exceptions(of: policy)))
         }
         console.tellDueReviews(of: policy)

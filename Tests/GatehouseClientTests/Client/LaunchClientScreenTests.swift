@@ -13,25 +13,13 @@ struct LaunchClientScreenTests {
 
     init() throws { device = try PretendPhone() }
 
-    /// A launch that goes well, and knows what the server has.
-    @discardableResult
-    private func launchWell() async throws -> LaunchClient {
-        let (launch, client) = device.launch()
-        _ = await client.start()
-        await client.refresh()
-        launch.arm()
-        launch.firstScreen()
-        launch.stable()
-        return client
-    }
-
     private func notice(_ number: Int) -> LaunchScreen {
         LaunchScreen(.notice, title: "", body: "", language: "en", isDismissible: true, subject: "n\(number)")
     }
 
     @Test func aDismissalHoldsInLaterLaunches() async throws {
         device.serve(#""recommended_version":"2.5.0","targets":[{"version":"2.5.0"}]"#)
-        let client = try await launchWell()
+        let client = await device.launchWell()
         #expect(await eventually { client.screen?.kind == .recommend })
         let screen = try #require(client.screen)
         client.dismiss(screen)
@@ -85,7 +73,7 @@ struct LaunchClientScreenTests {
 
     @Test func whatStartAnsweredIsNoNews() async throws {
         device.serve(minimum)
-        try await launchWell()
+        await device.launchWell()
         device.pass(900)
         let client = device.launch().client
         var screens = client.screens.makeAsyncIterator()
@@ -106,7 +94,7 @@ struct LaunchClientScreenTests {
     @Test func aReminderComesBackWithoutAFetch() async throws {
         device.serve(
             #""recommended_version":"2.5.0","targets":[{"version":"2.5.0"}],"recommend":{"remind_after_hours":1}"#)
-        try await launchWell()
+        await device.launchWell()
         let client = device.launch().client
         var screens = client.screens.makeAsyncIterator()
         let screen = try #require(await client.start())
@@ -119,7 +107,7 @@ struct LaunchClientScreenTests {
 
     @Test func a426BringsTheScreenAtOnce() async throws {
         device.serve(plain)
-        let client = try await launchWell()
+        let client = await device.launchWell()
         #expect(client.screen == nil)
         device.serve(minimum, revision: 2)
         device.pass(5)

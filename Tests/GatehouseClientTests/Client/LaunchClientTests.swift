@@ -17,18 +17,6 @@ struct LaunchClientTests {
 
     init() throws { device = try PretendPhone() }
 
-    /// A launch that goes well to its end.
-    @discardableResult
-    private func launchWell() async throws -> LaunchClient {
-        let (launch, client) = device.launch()
-        _ = await client.start()
-        await client.refresh()
-        launch.arm()
-        launch.firstScreen()
-        launch.stable()
-        return client
-    }
-
     @Test func withoutServerAndDocumentTheAppStarts() async {
         let (_, client) = device.launch()
         #expect(await client.start() == nil)
@@ -55,7 +43,7 @@ struct LaunchClientTests {
     ])
     func whatIsNoDocumentChangesNothing(_ body: String) async throws {
         device.serve(killed)
-        try await launchWell()
+        await device.launchWell()
         let before = try device.folder.bytes("document")
         device.answer { _ in DocumentResponse(status: 200, body: Array(body.utf8)) }
         device.pass(3600)
@@ -69,7 +57,7 @@ struct LaunchClientTests {
 
     @Test func theThirdStartIsInSafeModeAndGetsTheKillBeforeItGoesOn() async throws {
         device.serve(plain)
-        try await launchWell()
+        await device.launchWell()
         device.crash(2)
         device.serve(killed, revision: 2)
         let (launch, client) = device.launch()
@@ -95,7 +83,7 @@ struct LaunchClientTests {
     func safeModeSwitchesNothingOn(_ flag: String) async throws {
         try device.folder.write(documentText(plain), to: "bundled.json")
         device.serve(#""flags":{"checkout":\#(flag)}"#, revision: 3)
-        try await launchWell()
+        await device.launchWell()
         for level in [0, 0, 1, 2, 3] {
             let (launch, client) = device.launch()
             #expect(client.level == level)
@@ -106,7 +94,7 @@ struct LaunchClientTests {
 
     @Test func whatWasNotGivenBackYetIsRememberedWithoutItsDocument() async throws {
         device.serve(#""flags":{"checkout":{"default":true,"safe":false,"restore":{"when":{},"percent":0}}}"#)
-        try await launchWell()
+        await device.launchWell()
         #expect(device.launch().client.value(of: checkout).reason == .notYetRestored)
         try FileManager.default.removeItem(atPath: device.folder.file("document"))
         #expect(device.launch().client.value(of: checkout) == FlagValue(value: false, reason: .rememberedKill))
@@ -114,7 +102,7 @@ struct LaunchClientTests {
 
     @Test func inSafeModeASilentServerIsNotWaitedForForEver() async throws {
         device.serve(#""safe_mode":{"levels":{"1":{"fetch_timeout_ms":20}}}"#)
-        try await launchWell()
+        await device.launchWell()
         device.crash(2)
         let (answers, end) = AsyncStream<Void>.makeStream()
         device.answer { _ in
@@ -140,7 +128,7 @@ struct LaunchClientTests {
 
     @Test func aRefreshIsDueAfterAQuarterOfAnHour() async throws {
         device.serve(plain)
-        let client = try await launchWell()
+        let client = await device.launchWell()
         #expect(await eventually { device.folder.names.contains("document") })
         #expect(await client.refresh() == .notDue)
         device.pass(899)
@@ -161,7 +149,7 @@ struct LaunchClientTests {
 
     @Test func aNewKillCountsAtOnceAndItsEndAtTheNextLaunch() async throws {
         device.serve(plain)
-        let client = try await launchWell()
+        let client = await device.launchWell()
         #expect(client.isOn(checkout))
         device.serve(killed, revision: 2)
         device.pass(900)
@@ -176,7 +164,7 @@ struct LaunchClientTests {
 
     @Test func aKillIsRememberedWithoutItsDocument() async throws {
         device.serve(killed)
-        try await launchWell()
+        await device.launchWell()
         for name in device.folder.names { try FileManager.default.removeItem(atPath: device.folder.file(name)) }
         let value = device.launch().client.value(of: checkout)
         #expect(value == FlagValue(value: false, reason: .rememberedKill))
@@ -187,7 +175,7 @@ struct LaunchClientTests {
     @Test func anUpdateIsNotHeldToTheKillsOfTheVersionBefore() async throws {
         device.serve(
             #""flags":{"checkout":{"default":true,"safe":false,"kill":{"when":{"versions":[{"through":"2.4.0"}]}}}}"#)
-        let client = try await launchWell()
+        let client = await device.launchWell()
         #expect(!client.isOn(checkout))
         #expect(!device.launch().client.isOn(checkout))
         #expect(device.launch("2.4.1", build: 2).client.isOn(checkout))
@@ -212,7 +200,7 @@ struct LaunchClientTests {
     /// A document comes while the disk takes nothing, after one that it took.
     private func fetchOnto(aFullDisk members: String) async throws {
         device.serve(plain)
-        try await launchWell()
+        await device.launchWell()
         device.serve(members, revision: 2)
         try FileManager.default.createDirectory(
             atPath: device.folder.file(".document.new/full"), withIntermediateDirectories: true)
@@ -239,7 +227,7 @@ struct LaunchClientTests {
 
     @Test func whatAnotherProcessFetchedCountsMoreThanWhatIsRemembered() async throws {
         device.serve(killed)
-        try await launchWell()
+        await device.launchWell()
         let other = MemoryRecord()
         func fetchInTheOther() async {
             device.pass(900)
@@ -277,7 +265,7 @@ struct LaunchClientTests {
 
     @Test func theDocumentOfAStableLaunchIsTheLastGoodOne() async throws {
         device.serve(plain, revision: 1)
-        try await launchWell()
+        await device.launchWell()
         device.serve(plain, revision: 2)
         device.pass(900)
         let (launch, client) = device.launch()
@@ -308,7 +296,7 @@ struct LaunchClientTests {
 
     @Test func theForegroundIsWhereAnOldDocumentIsReplaced() async throws {
         device.serve(plain)
-        let client = try await launchWell()
+        let client = await device.launchWell()
         device.serve(killed, revision: 2)
         device.pass(900)
         client.foreground()
@@ -318,7 +306,7 @@ struct LaunchClientTests {
 
     @Test func theServerCanRaiseTheLevelOfALaunchInSafeMode() async throws {
         device.serve(plain)
-        try await launchWell()
+        await device.launchWell()
         device.crash(2)
         device.serve(#""safe_mode":{"force":{"when":{},"level":3}}"#, revision: 2)
         let (_, client) = device.launch()
@@ -331,7 +319,7 @@ struct LaunchClientTests {
 
     @Test func aFailureAtALevelThatTheServerRaisedRaisesItFurther() async throws {
         device.serve(plain)
-        try await launchWell()
+        await device.launchWell()
         device.crash(2)
         device.serve(#""safe_mode":{"force":{"when":{"versions":[{"through":"2.4.0"}]},"level":2}}"#, revision: 2)
         let (launch, client) = device.launch()
@@ -349,7 +337,7 @@ struct LaunchClientTests {
 
     @Test func whatCameInTheLaunchThatFailedIsTried() async throws {
         device.serve(plain)
-        try await launchWell()
+        await device.launchWell()
         device.crash()
         device.serve(killed, revision: 2)
         device.pass(900)
@@ -397,7 +385,7 @@ struct LaunchClientTests {
 
     @Test func aSecondStartWaitsAsTheFirstDoes() async throws {
         device.serve(plain)
-        try await launchWell()
+        await device.launchWell()
         device.crash(2)
         let (answers, answer) = AsyncStream<Void>.makeStream()
         let body = Array(documentText(minimum, revision: 2).utf8)
@@ -417,7 +405,7 @@ struct LaunchClientTests {
 
     @Test func shadowModeActsAsNormalAndReportsWhatItWouldDo() async throws {
         device.serve(#""safe_mode":{"mode":"shadow"}"#)
-        try await launchWell()
+        await device.launchWell()
         device.crash(2)
         device.pass(900)
         let (_, client) = device.launch()
@@ -448,7 +436,7 @@ struct LaunchClientTests {
     @Test func cachesOfLaterLaunchesInSafeModeAreDeletedInTheBackground() async throws {
         let images = device.folder.file("images")
         device.serve(#""safe_mode":{"max_level":2}"#)
-        try await launchWell()
+        await device.launchWell()
         try device.folder.write("poison", to: "images/1")
         device.crash(3)
         for _ in 0..<2 {

@@ -71,6 +71,18 @@ final class PretendPhone: Sendable {
         return (launch, client)
     }
 
+    /// A launch that goes well to its end, and knows what the server has.
+    @discardableResult
+    func launchWell() async -> LaunchClient {
+        let (launch, client) = launch()
+        _ = await client.start()
+        await client.refresh()
+        launch.arm()
+        launch.firstScreen()
+        launch.stable()
+        return client
+    }
+
     /// Launches that vanish before their first screen.
     func crash(_ times: Int = 1) {
         for _ in 0..<times { launch().launch.arm() }
