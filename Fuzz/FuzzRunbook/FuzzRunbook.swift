@@ -18,7 +18,8 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     for line in reading.runbook.fences.flatMap(\.lines) {
         precondition((0...count).contains(line.offset))
         // A tab that was taken in part leaves blanks that are not in the page.
-        let text = Array(line.text.drop { $0 == " " }.utf8)
+        // By bytes: a blank with a combining mark behind it is one character, and no blank.
+        let text = Array(line.text.utf8.drop { $0 == 0x20 })
         guard !text.contains(0xEF) else { continue }
         let place = bytes[line.offset...].drop { $0 == 0x20 }
         precondition(place.starts(with: text))
