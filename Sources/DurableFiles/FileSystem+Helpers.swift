@@ -15,6 +15,17 @@ extension FileSystem {
         }
     }
 
+    /// The bytes from `start` up to `end`, or to the end of the file.
+    func read(_ file: OpenFile, from start: Int, through end: Int) throws(FileError) -> [UInt8] {
+        var content: [UInt8] = []
+        while start + content.count < end {
+            let part = try read(file, at: start + content.count, count: end - start - content.count)
+            if part.isEmpty { break }
+            content += part
+        }
+        return content
+    }
+
     /// Makes a new file as writable as its folder is, and gives it to the owner of the folder where that is allowed: a
     /// command that root runs once must not lock out the account that runs it every day.
     func adopt(_ file: OpenFile, into folder: String) throws(FileError) {

@@ -37,19 +37,9 @@ package struct Incident: Sendable {
 
     package init(id: String, timeline: Timeline) {
         (self.id, self.timeline) = (id, timeline)
-        var (opening, closing): (Opening?, Closing?)
-        for entry in timeline.entries {
-            switch entry.data["event"]?.string {
-            case IncidentEvent.open:
-                // A second one opens it again, under the name that it has.
-                opening = opening ?? Opening(entry)
-                closing = nil
-            case IncidentEvent.close:
-                closing = Closing(at: entry.at, by: entry.actor, reason: entry.data["reason"]?.string)
-            default: continue
-            }
-        }
-        (self.opening, self.closing) = (opening, closing)
+        var milestones = Milestones()
+        for case .entry(let entry) in timeline.lines.lazy.map(\.content) { milestones.add(entry) }
+        (opening, closing) = (milestones.opening, milestones.closing)
     }
 
     package var isOpen: Bool { closing == nil }
@@ -70,15 +60,6 @@ package struct Incident: Sendable {
     /// All crash checks in the order of time.
     package var checks: [(entry: TimelineEntry, check: CheckRecord)] {
         timeline.entries.compactMap { entry in CheckRecord(entry.data).map { (entry, $0) } }
-    }
-}
-
-extension Incident.Opening {
-    fileprivate init?(_ entry: TimelineEntry) {
-        guard let app = entry.data["app"]?.string else { return nil }
-        self.init(
-            at: entry.at, by: entry.actor, title: entry.data["title"]?.string ?? entry.summary, app: app,
-            version: entry.data["version"]?.string)
     }
 }
 

@@ -12,7 +12,7 @@ extension IncidentFolder {
     /// Why an incident was not opened.
     package enum OpeningError: Error, Sendable {
         /// The app has one that is open.
-        case isOpen(Incident)
+        case isOpen(IncidentOutline)
         case file(FileError)
     }
 
@@ -44,7 +44,7 @@ extension IncidentFolder {
     private func unusedName(for title: String, on day: Timestamp) throws(FileError) -> String {
         let name = IncidentName.make(title, on: day)
         var (candidate, number) = (name, 1)
-        while let other = try incident(candidate), !other.timeline.lines.isEmpty {
+        while try incident(candidate) != nil {
             number += 1
             candidate = "\(name)-\(number)"
         }

@@ -18,14 +18,14 @@ package struct IncidentFolder: Sendable {
 
     /// What there is, the oldest first.
     package struct Listing: Sendable {
-        package var incidents: [Incident] = []
+        package var incidents: [IncidentOutline] = []
         /// What could not be read; one of them hides no other.
         package var failures: [FileError] = []
 
-        package var open: [Incident] { incidents.filter(\.isOpen) }
+        package var open: [IncidentOutline] { incidents.filter(\.isOpen) }
     }
 
-    /// All incidents; none where the folder is missing. Hidden folders and those without a timeline are none.
+    /// All incidents; none where the folder is missing. Hidden folders and those without a line in a timeline are none.
     package func listing() throws(FileError) -> Listing {
         let names: [String]
         do throws(FileError) {
@@ -37,7 +37,7 @@ package struct IncidentFolder: Sendable {
         var listing = Listing()
         for id in names.sorted() where !id.hasPrefix(".") {
             do throws(FileError) {
-                if let incident = try incident(id) { listing.incidents.append(incident) }
+                if let outline = try outline(of: id) { listing.incidents.append(outline) }
             } catch {
                 listing.failures.append(error)
             }
@@ -45,12 +45,33 @@ package struct IncidentFolder: Sendable {
         return listing
     }
 
-    /// One incident; nil where there is no timeline under this name.
+    /// How much of each end is read: what opens an incident, and what closes it with what is noted afterwards.
+    private static let endSize = 8_192
+
+    private func outline(of id: String) throws(FileError) -> IncidentOutline? {
+        let path = timelinePath(of: id)
+        let file = DurableFile(path, in: fileSystem)
+        return try existing { () throws(FileError) -> IncidentOutline? in
+            let ends = try file.ends(Self.endSize)
+            guard let tail = ends.tail else { return IncidentOutline(id: id, path: path, bytes: ends.head) }
+            if let outline = IncidentOutline(id: id, path: path, head: ends.head, tail: tail) { return outline }
+            return IncidentOutline(id: id, path: path, bytes: try file.read())
+        }
+    }
+
+    /// One incident; nil where there is no line in a timeline under this name.
     package func incident(_ id: String) throws(FileError) -> Incident? {
         let path = timelinePath(of: id)
+        return try existing { () throws(FileError) -> Incident? in
+            let timeline = Timeline(path: path, bytes: try DurableFile(path, in: fileSystem).read())
+            return timeline.lines.isEmpty ? nil : Incident(id: id, timeline: timeline)
+        }
+    }
+
+    /// Nil where nothing is there.
+    private func existing<Value>(_ body: () throws(FileError) -> Value?) throws(FileError) -> Value? {
         do throws(FileError) {
-            let bytes = try DurableFile(path, in: fileSystem).read()
-            return Incident(id: id, timeline: Timeline(path: path, bytes: bytes))
+            return try body()
         } catch {
             // A file beside the folders is no incident either.
             if error.code == ENOENT || error.code == ENOTDIR { return nil }

@@ -126,6 +126,17 @@ struct IncidentCommandTests {
         #expect(lines.filter { !$0.contains("gatehouse ") && !$0.hasPrefix("more ") }.allSatisfy { $0.count <= 80 })
     }
 
+    /// A laptop that wakes up in the past closes it all the same.
+    @Test
+    func whatIsClosedStaysSoWhenTheClockWasSetBack() throws {
+        let night = try IncidentNight()
+        night.open()
+        night.desk.clock.advance(by: -3_600_000)
+        #expect(night.desk.type("incident", "close", "--reason", "over").status == .ok)
+        #expect(night.desk.type("incident", "status").output == "no incident is open\n")
+        #expect(!night.desk.run(IncidentNight.kill).output.contains("noted"))
+    }
+
     @Test
     func severalOpenOnesAreChosenByAppOrName() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])

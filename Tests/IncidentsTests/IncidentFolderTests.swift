@@ -19,7 +19,8 @@ struct IncidentFolderTests {
         try folder.append(TimelineSamples.entry(5, "called Apple"), to: id)
         let incident = try #require(try folder.listing().open.first)
         #expect(incident.opening == TimelineSamples.opening)
-        #expect(incident.timeline.summaries == ["opened: checkout crash", "called Apple"])
+        #expect(
+            try folder.incident(id)?.timeline.summaries == ["opened: checkout crash", "called Apple"])
         let closing = Incident.Closing(at: TimelineSamples.time(60), by: "bo", reason: "2.4.1 is live")
         try folder.append(.closing(closing), to: id)
         let closed = try #require(try folder.listing().incidents.first)

@@ -44,8 +44,12 @@ extension IncidentCommands {
         examples: [.init("gatehouse incident status", "is anything open?")],
         run: { (invocation, console) throws(CommandFailure) in
             let app = invocation.value(of: .incidentApp)
-            let shown = try invocation.incidentListing(console).incidents.filter {
+            let asked = try invocation.incidentListing(console).incidents.filter {
                 ($0.isOpen || invocation.has(.allIncidents)) && (app == nil || $0.app == app)
+            }
+            var shown: [Incident] = []
+            for outline in asked {
+                if let incident = try invocation.incident(outline) { shown.append(incident) }
             }
             if invocation.has(.json) {
                 console.writeJSON { $0.array(shown) { $0.incident($1) } }

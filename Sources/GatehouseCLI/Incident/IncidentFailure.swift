@@ -1,14 +1,15 @@
 import CommandKit
 import Incidents
+import LaunchDocument
 
 /// Why a command about an incident cannot do its work, as facts.
 enum IncidentFailure {
     /// None is open, or none is there at all; the newest closed ones.
     case noneOpen(app: String?, folder: String, closed: [String])
-    case severalOpen([Incident], folder: String)
+    case severalOpen([IncidentOutline], folder: String)
     case noSuchIncident(String, folder: String, near: String?, all: [String])
     /// The app has an open one already.
-    case alreadyOpen(Incident)
+    case alreadyOpen(IncidentOutline)
     case alreadyClosed(Incident)
     /// A timeline that does not say which app it is about.
     case noApp(Incident)
@@ -42,7 +43,7 @@ extension IncidentFailure: Complaining {
                     ?? (all.isEmpty ? "there is none" : "there is: \(all.joined(separator: ", "))"), status: .usage)
         case .alreadyOpen(let incident):
             Complaint(
-                "\(incident.app ?? "the app") has an open incident: \(incident.title)", at: incident.timeline.path,
+                "\(incident.app ?? "the app") has an open incident: \(incident.title)", at: incident.path,
                 advice: "add to it with 'gatehouse incident note', or close it first", status: .refused)
         case .alreadyClosed(let incident):
             Complaint(

@@ -23,17 +23,32 @@ extension Invocation {
     /// - Parameter orClosed: where none is open, the one that was closed last will do.
     func chosenIncident(_ console: Console, orClosed: Bool) throws(CommandFailure) -> Incident {
         let listing = try incidentListing(console)
+        let outline = try choose(among: listing.incidents, orClosed: orClosed)
+        guard let incident = try incident(outline) else {
+            throw IncidentFailure.noSuchIncident(outline.id, folder: incidents.path, near: nil, all: []).failure
+        }
+        return incident
+    }
+
+    /// All of an incident; nil where somebody took it away meanwhile.
+    func incident(_ outline: IncidentOutline) throws(CommandFailure) -> Incident? {
+        try touchingFiles { () throws(FileError) in try incidents.incident(outline.id) }
+    }
+
+    private func choose(
+        among all: [IncidentOutline], orClosed: Bool
+    ) throws(CommandFailure) -> IncidentOutline {
         if let text = value(of: .incident) {
             // Completed by a shell it is a path.
             let name = text.withoutTrailingSlashes.split(separator: "/").last.map(String.init) ?? text
-            if let incident = listing.incidents.first(where: { $0.id == name }) { return incident }
-            let all = listing.incidents.map(\.id)
+            if let incident = all.first(where: { $0.id == name }) { return incident }
+            let names = all.map(\.id)
             throw IncidentFailure.noSuchIncident(
-                name, folder: incidents.path, near: nearMiss(to: name, among: all), all: Array(all.suffix(8))
+                name, folder: incidents.path, near: nearMiss(to: name, among: names), all: Array(names.suffix(8))
             ).failure
         }
         let app = value(of: .incidentApp)
-        let among = listing.incidents.filter { app == nil || $0.app == app }
+        let among = all.filter { app == nil || $0.app == app }
         let open = among.filter(\.isOpen)
         if open.count == 1 { return open[0] }
         guard open.isEmpty else { throw IncidentFailure.severalOpen(open, folder: incidents.path).failure }

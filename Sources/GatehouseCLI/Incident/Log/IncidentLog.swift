@@ -68,7 +68,7 @@ struct IncidentLog {
             record.failures += listing.failures.map { .init(path: folder.path, error: $0) }
             for incident in listing.open {
                 guard let about = incident.app else {
-                    record.unclear.append(incident.timeline.path)
+                    record.unclear.append(incident.path)
                     continue
                 }
                 guard about == app else { continue }
@@ -80,14 +80,14 @@ struct IncidentLog {
         return record
     }
 
-    private func add(_ entry: TimelineEntry, to incident: Incident, _ record: inout IncidentRecord) {
+    private func add(_ entry: TimelineEntry, to incident: IncidentOutline, _ record: inout IncidentRecord) {
         do throws(FileError) {
             try folder.append(entry, to: incident.id)
             record.written.append(folder.folder(of: incident.id))
         } catch {
             // The line is there; only its name might not survive a power cut.
             if error.leavesNewContent { record.written.append(folder.folder(of: incident.id)) }
-            record.failures.append(.init(path: incident.timeline.path, error: error))
+            record.failures.append(.init(path: incident.path, error: error))
         }
     }
 }
