@@ -126,6 +126,34 @@ struct IncidentCommandTests {
         #expect(lines.filter { !$0.contains("gatehouse ") && !$0.hasPrefix("more ") }.allSatisfy { $0.count <= 80 })
     }
 
+    /// A release has one number in the title and another in the exports; an answer of another app lies beside it.
+    @Test
+    func aCheckCountsForItsAppAndForItsReleaseHoweverThatIsWritten() throws {
+        let night = try IncidentNight()
+        night.desk.type("incident", "open", "crash", "--app", "shop-ios", "--version", "2.4")
+        let other = night.desk.run(
+            ["incident", "note", "--check", "-"],
+            input: IncidentNight.answer.replacing("\"app\":\"shop-ios\"", with: "\"app\":\"shop-android\""))
+        #expect(other.status == .badInput && other.errors.contains("the check is about shop-android"), "\(other)")
+        #expect(night.desk.type("incident", "note", "--check", night.check).status == .ok)
+        let hour = night.desk.type("incident", "first-hour").output
+        #expect(hour.contains("1  done        measure "), "\(hour)")
+    }
+
+    @Test
+    func whatIsNotedHasHappened() throws {
+        let night = try IncidentNight()
+        night.open()
+        let before = try night.timeline()
+        let ahead = night.desk.type("incident", "note", "called", "--at", "2027-11-30T02:00:00Z")
+        #expect(ahead.status == .usage && ahead.errors.contains("lies ahead: it is 2026-11-30T02:0"), "\(ahead)")
+        #expect(try night.timeline() == before)
+        let skewed = night.desk.clock.now / 1_000 + 200
+        let near = night.desk.type(
+            "incident", "note", "called", "--at", "\(Timestamp(secondsSince1970: skewed))")
+        #expect(near.status == .ok, "\(near)")
+    }
+
     /// A laptop that wakes up in the past closes it all the same.
     @Test
     func whatIsClosedStaysSoWhenTheClockWasSetBack() throws {

@@ -73,7 +73,11 @@ enum IncidentCommands {
         ],
         run: { (invocation, console) throws(CommandFailure) in
             let entry = try entry(invocation, console)
-            return try note(entry, invocation.chosenIncident(console, orClosed: false), invocation, console)
+            let incident = try invocation.chosenIncident(console, orClosed: false)
+            if let app = CheckRecord(entry.data)?.app, let about = incident.app, app != about {
+                throw IncidentFailure.otherApp(app, incident).failure
+            }
+            return try note(entry, incident, invocation, console)
         })
 
     static let close = Command(
@@ -120,10 +124,16 @@ enum IncidentCommands {
             }
         }
         guard let text, !text.allSatisfy(\.isWhitespace) else { throw IncidentFailure.nothingToNote.failure }
-        return TimelineEntry(
-            at: try invocation.time(.noteTime) ?? console.clock.timestamp, actor: console.userName, kind: kind,
-            summary: text)
+        let now = console.clock.timestamp
+        let at = try invocation.time(.noteTime) ?? now
+        guard at.secondsSince1970 <= now.secondsSince1970 + tolerance else {
+            throw IncidentFailure.inFuture(at, now: now).failure
+        }
+        return TimelineEntry(at: at, actor: console.userName, kind: kind, summary: text)
     }
+
+    /// By how many seconds the clocks of two people may differ.
+    private static let tolerance = 300
 
     private static func answer(at path: String, _ console: Console) throws(CommandFailure) -> [UInt8] {
         guard path == "-" else { return try touchingFiles { () throws(FileError) in try DurableFile(path).read() } }

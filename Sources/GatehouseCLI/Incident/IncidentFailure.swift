@@ -17,6 +17,10 @@ enum IncidentFailure {
     case noTitle
     /// A file that should be the answer of a crash check.
     case noCheck(CheckRecord.Fault, path: String)
+    /// A check of another app than the incident is about.
+    case otherApp(String, Incident)
+    /// What happened cannot lie ahead.
+    case inFuture(Timestamp, now: Timestamp)
 }
 
 extension IncidentFailure: Complaining {
@@ -64,6 +68,14 @@ extension IncidentFailure: Complaining {
             Complaint(
                 "no answer of a crash check: \(fault.sentence)", at: path,
                 advice: "give what 'gatehouse crashes check … --json' prints", status: .badInput)
+        case .otherApp(let app, let incident):
+            Complaint(
+                "the check is about \(app), and this incident is not", at: incident.timeline.path,
+                advice: "choose another with --app or --incident; nothing was noted", status: .badInput)
+        case .inFuture(let time, let now):
+            Complaint(
+                "lies ahead: it is \(now)", at: "--at \(time)", advice: "give when it was; nothing was noted",
+                status: .usage)
         }
     }
 }

@@ -21,8 +21,13 @@ struct IncidentSituation {
     /// The last crash check of the release.
     var lastCheck: CheckRecord? { checks.last }
 
+    /// All crash checks of it in the order of time. 2.4 and 2.4.0 are one release.
     var checks: [CheckRecord] {
-        incident.checks.map(\.check).filter { $0.version == incident.version || incident.version == nil }
+        incident.checks.map(\.check).filter { check in
+            guard check.app == nil || incident.app == nil || check.app == incident.app else { return false }
+            guard let name = incident.version, check.version != name else { return true }
+            return version != nil && (try? AppVersion.reported(check.version).version) == version
+        }
     }
 
     /// The release as the policy lists it.
