@@ -35,8 +35,8 @@ import Testing
             "shop-ios.yaml": """
             app: shop-ios
             revision: 7
-            platform: ios
-            store_url: https://apps.apple.com/app/id1234567890
+            platform: android
+            store_url: https://play.google.com/store/apps/details?id=com.example.shop
             releases: [ { version: "2.5.1", status: live } ]
             flags: { video: { default: true, safe: false } }
 

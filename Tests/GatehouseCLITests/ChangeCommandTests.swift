@@ -135,6 +135,7 @@ struct ChangeCommandTests {
     @Test
     func aChangeTellsScriptsEverything() throws {
         let desk = try PolicyDesk()
+        try desk.seeEverywhere("2.4.1")
         let answer = desk.type("gate", "block", "2.4.0", "--reason", "crash", "--wait", "0", "--json")
         expectGolden(answer.output, named: "change.json")
         #expect(answer.errors.isEmpty)
@@ -164,7 +165,7 @@ struct ChangeCommandTests {
     @Test
     func aDryRunLeavesNothingBehind() throws {
         let desk = try PolicyDesk()
-        let answer = desk.type("gate", "block", "2.4.0", "--reason", "crash", "--dry-run")
+        let answer = desk.type("gate", "block", "2.4.1", "--reason", "crash", "--dry-run")
         #expect(answer.status == .ok)
         #expect(answer.output.hasSuffix("dry run  nothing is written\n"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder.file("policies")) == ["shop-ios.yaml"])

@@ -21,7 +21,9 @@ struct IncidentLogTests {
 
     @Test
     func everyChangeOfThePolicyIsAnAction() throws {
-        let night = try IncidentNight()
+        let night = try IncidentNight(
+            IncidentNight.policy.replacing("platform: ios\n", with: "platform: ios\nbundle_id: com.example.shop\n"))
+        try night.desk.seeEverywhere("2.4.0")
         night.open()
         for command in Self.changes {
             let before = try night.timeline().split(separator: "\n").count

@@ -220,9 +220,13 @@ struct PolicyCommandTests {
     @Test
     func aNewPolicyIsReadyToBeServed() throws {
         let desk = try PolicyDesk([:])
+        try desk.seeEverywhere("1.0.0")
         expectGolden(
             desk.transcript([
-                ["policy", "new", "shop-ios", "--platform", "ios", "--store-url", "https://apps.apple.com/app/id1"],
+                [
+                    "policy", "new", "shop-ios", "--platform", "ios", "--bundle-id", "com.example.shop", "--store-url",
+                    "https://apps.apple.com/app/id1",
+                ],
                 ["policy", "lint"], ["policy", "new", "shop-ios", "--platform", "ios"],
                 ["policy", "new", "Shop iOS", "--platform", "ios"], ["policy", "new", "x", "--platform", "iso"],
                 ["policy", "new", "x", "--platform", "ios", "--public-url", "http://gate.example.com/"],

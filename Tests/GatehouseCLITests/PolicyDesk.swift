@@ -1,6 +1,8 @@
 import CommandKit
 import Foundation
+import Stores
 import TestSupport
+import Versioning
 
 /// A folder of policies and somebody who types commands about it. In what is said the folder is called `policies`.
 struct PolicyDesk {
@@ -30,6 +32,22 @@ struct PolicyDesk {
             answer.errors = answer.errors.replacing(folder.file(name), with: name)
         }
         return answer
+    }
+
+    /// Leaves what two checks of storefronts would have kept, a day ago and just now: `version` everywhere but where it is
+    /// said otherwise.
+    func seeEverywhere(
+        _ version: String, except others: [String: String?] = [:], since seconds: Int = 86_400, app: String = "shop-ios"
+    ) throws {
+        let now = clock.now / 1_000
+        var ledger = StorefrontLedger(bundleID: "com.example.shop")
+        for storefront in AppleStorefronts.all {
+            let shown = others[storefront] ?? version
+            let look = try shown.map { LookupLook.shown(LookupRelease(version: try AppVersion(strict: $0))) } ?? .absent
+            for time in [now - seconds, now] { ledger.add(look, of: storefront, at: time) }
+        }
+        try folder.write(
+            String(decoding: ledger.json, as: UTF8.self), to: "policies/.storefronts/\(app).json")
     }
 
     func file(_ app: String = "shop-ios") throws -> String { try folder.read("policies/\(app).yaml") }

@@ -5,10 +5,10 @@ import Testing
 /// Who says the same again means what is new of it.
 @Suite struct RepeatedChangeTests {
     private static let policy = """
-        app: shop-ios
+        app: shop-android
         revision: 7
-        platform: ios
-        store_url: https://apps.apple.com/app/id1234567890
+        platform: android
+        store_url: https://play.google.com/store/apps/details?id=com.example.shop
         releases: [ { version: "2.4.1", status: live }, { version: "2.4.0", status: replaced } ]
         flags:
           video: { default: true, safe: false }
@@ -16,7 +16,7 @@ import Testing
         """
 
     @Test func aRepeatedChangeTakesTheNewReasonAndReview() throws {
-        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let desk = try PolicyDesk(["shop-android.yaml": Self.policy])
         let later = ["--review-by", "2027-01-01T00:00:00Z", "--wait", "0"]
         let force = ["safe-mode", "force", "--versions", "2.4.0", "--level", "1"]
         let block = ["gate", "block", "2.4.0", "--reason"]
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func aRampIsListedWithWhoBeganIt() throws {
-        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let desk = try PolicyDesk(["shop-android.yaml": Self.policy])
         for line in [
             ["kill", "video"], ["restore", "video", "--percent", "10"], ["restore", "video", "--percent", "50"],
         ] {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func theStepsOfARampAreTenFiftyAll() throws {
-        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let desk = try PolicyDesk(["shop-android.yaml": Self.policy])
         #expect(desk.type("flag", "kill", "video", "--wait", "0").status == .ok)
         for (share, next) in [
             ("0.001", " --percent 10"), ("10", " --percent 50"), ("49.999", " --percent 50"), ("50", ""),
@@ -62,7 +62,7 @@ import Testing
 
     /// The command that a warning names is one that can be typed, and ends the warning.
     @Test func aReviewThatIsDueNamesTheCommandThatEndsIt() throws {
-        let desk = try PolicyDesk(["shop-ios.yaml": Self.policy])
+        let desk = try PolicyDesk(["shop-android.yaml": Self.policy])
         let soon = ["--review-by", "2026-11-30T02:09:00Z", "--wait", "0"]
         for line in [
             ["flag", "kill", "video"], ["gate", "block", "2.4.0", "--reason", "crash"],

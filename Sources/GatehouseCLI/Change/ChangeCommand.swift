@@ -56,7 +56,7 @@ struct ChangeCommand {
         var reports: [ChangeReport] = []
         for app in apps {
             let planned = try plan(app, change)
-            reports.append(try report(on: planned, settings, judgement))
+            reports.append(try report(on: planned, settings, judgement, invocation))
         }
         if reports.contains(where: { $0.isRefused(unless: settings.override) }) {
             for index in reports.indices { reports[index].outcome = .refused }
@@ -100,7 +100,7 @@ struct ChangeCommand {
     }
 
     private func report(
-        on planned: PlannedChange, _ settings: ChangeSettings, _ judgement: PolicyJudgement
+        on planned: PlannedChange, _ settings: ChangeSettings, _ judgement: PolicyJudgement, _ invocation: Invocation
     ) throws(CommandFailure) -> ChangeReport {
         let before = planned.draft.before.flatMap { Policy.read($0).policy }
         let result = judgement.judge(planned.draft.after, before: before)
@@ -109,8 +109,9 @@ struct ChangeCommand {
         if let move, let before, let after = result.policy {
             let gate = GateChange(
                 move: move, before: before, after: after, installs: settings.installs,
-                maxStranded: settings.maxStranded, expectBlocked: settings.expectBlocked)
-            report.findings = GateGuards.local.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
+                maxStranded: settings.maxStranded, expectBlocked: settings.expectBlocked,
+                storefronts: try invocation.storefrontFacts(of: after, for: move, at: judgement.now))
+            report.findings = GateGuards.all.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
         }
         report.isUnpublishable = result.hasErrors
         // Where a guard refuses, its evidence says more than the lint about the same thing.

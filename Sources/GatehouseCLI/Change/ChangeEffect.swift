@@ -43,7 +43,7 @@ struct ChangeEffect: Equatable {
 
 extension Policy {
     /// Versions at which the verdict may turn.
-    fileprivate var turningPoints: [AppVersion] {
+    var turningPoints: [AppVersion] {
         let limits = [versions.gateSince, versions.minimum, versions.recommended].compactMap { $0?.value }
         let ends = versions.blocked.flatMap { $0.when.versions?.value.intervals ?? [] }
             .flatMap { [$0.from, $0.through, $0.before].compactMap { $0 } }

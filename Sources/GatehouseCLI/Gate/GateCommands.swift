@@ -8,14 +8,19 @@ enum GateCommands {
     static let all = [raise, recommend, lower, block, unblock]
 
     private static let guardNotes = [
-        "Refuses while the store cannot give people what the gate asks for, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing."
+        "Refuses while the store cannot give people what the gate asks for, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing, but for one thing: an Apple app must have been seen in every storefront, by 'gatehouse storefronts check', for as long as --soak and within the last 24 hours."
     ]
-    private static let guardOptions: [Option] = [.installs, .maxStranded, .expectBlocked, .override]
+    private static let recommendNotes = [
+        "Refuses while the store cannot give people what they are asked to install, or was seen to lack it in a storefront, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing."
+    ]
+    private static let guardOptions: [Option] = [.soldIn, .looks, .installs, .maxStranded, .expectBlocked, .override]
+    /// What the journal keeps of them, since it says what guards were told.
+    private static let said: [Option] = [.raiseSoak, .soldIn, .looks, .maxStranded, .expectBlocked]
 
     static let raise = Command(
         "gate", "raise", summary: "Raises the minimum: lower versions must be left",
         notes: guardNotes + ["The recommended version follows when it would be left behind."],
-        options: [.newMinimum, .raiseReason] + guardOptions + ChangeCommand.options.without(.reason),
+        options: [.newMinimum, .raiseReason, .raiseSoak] + guardOptions + ChangeCommand.options.without(.reason),
         examples: [
             .init(
                 "gatehouse gate raise --app shop-ios --minimum 2.4.1 --reason 'broken_payments: cards fail' --installs installs.csv",
@@ -25,7 +30,8 @@ enum GateCommands {
             let version = try VersionCommands.strict(
                 invocation.value(of: .newMinimum) ?? "", at: .option(.newMinimum))
             let reason = ChangeReason(invocation.value(of: .raiseReason) ?? "")
-            return try ChangeCommand(title: "gate raise --minimum \(version)", move: .raise(version)) {
+            let title = invocation.typed("gate raise --minimum \(version)", said.filter(invocation.has))
+            return try ChangeCommand(title: title, move: .raise(version)) {
                 app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
                     guard reason.blockReason != nil || policy.versions.reason != nil else {
@@ -41,8 +47,8 @@ enum GateCommands {
 
     static let recommend = Command(
         "gate", "recommend", summary: "Asks users of lower versions to update",
-        notes: guardNotes,
-        options: [.newRecommended, .override] + ChangeCommand.options,
+        notes: recommendNotes,
+        options: [.newRecommended, .looks, .override] + ChangeCommand.options,
         examples: [
             .init("gatehouse gate recommend --app shop-ios --version 2.4.1", "a dismissible screen for everybody below")
         ],
@@ -83,7 +89,7 @@ enum GateCommands {
         notes: guardNotes + [
             "RANGE is one version, or comparisons with an upper end in quotes. A version that the policy does not list is listed. While no release above it is live, its users see a notice and are not sent to a store that has nothing for them."
         ],
-        options: [.blockReason, .reviewBy] + guardOptions + ChangeCommand.options.without(.reason),
+        options: [.blockReason, .reviewBy, .blockSoak] + guardOptions + ChangeCommand.options.without(.reason),
         operands: [Operand("RANGE", .one, "give a version, or a range in quotes")],
         examples: [
             .init("gatehouse gate block 2.4.0 --app shop-ios --reason 'crash: on start in Turkish'", "one bad release"),
@@ -95,7 +101,7 @@ enum GateCommands {
             guard let blockReason = reason.blockReason else { throw .reasonNeeded(reason.text) }
             let given = try invocation.time(.reviewBy)
             let reviewBy = given ?? console.clock.timestamp.midnight(afterDays: 14)
-            let title = invocation.typed("gate block", [.reviewBy])
+            let title = invocation.typed("gate block", ([.reviewBy] + said).filter(invocation.has))
             return try ChangeCommand(title: title, move: .block(range)) {
                 app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in

@@ -10,7 +10,7 @@ extension PolicyCommands {
     static let new = Command(
         "policy", "new", summary: "Writes a first policy file with a word about everything in it",
         notes: ["The folder is made when it is missing. A file that is there already is left alone."],
-        options: [.platform, .storeURL, .publicURL, .policies, .incidents, .dryRun, .reason, .json],
+        options: [.platform, .newBundleID, .storeURL, .publicURL, .policies, .incidents, .dryRun, .reason, .json],
         operands: [Operand("APP", .one, "give the name: small letters, digits and hyphens")],
         examples: [.init("gatehouse policy new shop-ios --platform ios", "writes policies/shop-ios.yaml")],
         run: { (invocation, console) throws(CommandFailure) in
@@ -18,7 +18,8 @@ extension PolicyCommands {
             let folder = invocation.policies
             guard let platform = try invocation.chosen(.platform, Platform.self) else { return .usage }
             let template = PolicyTemplate(
-                app: app, platform: platform, storeURL: invocation.value(of: .storeURL),
+                app: app, platform: platform, bundleID: invocation.value(of: .newBundleID),
+                storeURL: invocation.value(of: .storeURL),
                 publicURL: invocation.value(of: .publicURL))
             let source = SourceText(path: folder.file(of: app), text: template.text)
             let result = PolicyJudgement(now: console.clock.timestamp).judge(source)

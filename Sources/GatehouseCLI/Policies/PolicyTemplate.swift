@@ -4,6 +4,7 @@ import LaunchDocument
 struct PolicyTemplate {
     let app: String
     let platform: Platform
+    var bundleID: String?
     var storeURL: String?
     var publicURL: String?
 
@@ -12,6 +13,7 @@ struct PolicyTemplate {
         app: \(app)                # also the name of this file and of the URL: /v1/policy/\(app).json
         revision: 1                # a label for people; commands raise it with every change
         platform: \(platform.rawValue)
+        \(line("bundle_id", bundleID, "com.example.app"))    # what its store calls it; storefronts are asked by it
         \(line("store_url", storeURL, storeExample))    # where its store sells it
         \(line("public_url", publicURL, publicExample))    # where phones read the document; commands wait for it
 

@@ -75,6 +75,7 @@ extension Option {
     static let platform = Option(
         "platform", .value("WORD"), "ios, ipados, macos, tvos, visionos, android or other", required: true,
         candidates: .words(Platform.allCases.map(\.rawValue)))
+    static let newBundleID = Option("bundle-id", .value("ID"), "what its store calls it, such as com.example.app")
     static let storeURL = Option("store-url", .value("URL"), "where its store sells it")
     static let publicURL = Option("public-url", .value("URL"), "where phones will read its document")
     static let limit = Option("limit", .value("N"), "how many entries", default: "20")

@@ -30,6 +30,16 @@ extension Option {
     static let soak = Option(
         "soak", .value("TIME"), "for how long a version must have been seen before it counts as live: 24h, 90m, 0",
         default: "24h")
+    static let raiseSoak = Option(
+        "soak", .value("TIME"), "for how long the version must have been seen in every storefront: 24h, 90m, 0",
+        default: "24h")
+    static let blockSoak = Option(
+        "soak", .value("TIME"), "for how long the version that users are sent to must have been seen: 2h, 90m, 0",
+        default: "2h")
+    static let soldIn = Option(
+        "storefront", .values("CC"),
+        "the app is sold in this storefront, by two letters, and in others so named alone; in all of Apple's if left out"
+    )
     static let pace = Option(
         "pace", .value("N"), "questions a minute, 20 at most; 0 asks all at once, for stand-ins")
     static let looks = Option(

@@ -54,6 +54,9 @@ struct StorefrontRun {
         var ledger = try file.load()
         let (current, waiting) = ledger.begin(
             settings.storefronts, now: now, isFresh: settings.isFresh)
+        if let territories = settings.territories {
+            ledger.territories = .init(asked: now, storefronts: territories)
+        }
         var doubts: [String: LookupDoubt] = [:]
         var isKept = true
         let skipped = settings.storefronts.count - waiting.count

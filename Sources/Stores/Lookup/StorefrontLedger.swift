@@ -7,6 +7,21 @@ package struct StorefrontLedger: Equatable, Sendable {
     package var storefronts: [String: StorefrontHistory] = [:]
     /// The check that is under way or was cut off; nil after one that came to its end.
     package var unfinished: Sweep?
+    /// Where App Store Connect said that the app is sold, when it was asked last; nil before.
+    package var territories: Territories?
+
+    /// The storefronts of an app, by its owner's account.
+    package struct Territories: Equatable, Sendable {
+        /// Seconds since 1970.
+        package let asked: Int
+        /// Two capital letters each.
+        package let storefronts: [String]
+
+        package init(asked: Int, storefronts: [String]) {
+            self.asked = asked
+            self.storefronts = storefronts
+        }
+    }
 
     /// One pass over the storefronts.
     package struct Sweep: Equatable, Sendable {
@@ -60,6 +75,11 @@ extension StorefrontLedger {
         {
             unfinished = Sweep(started: started, buster: buster)
         }
+        if let known = json["territories"], let asked = known["asked"]?.int,
+            StorefrontHistory.Run.times.contains(asked), let storefronts = known["storefronts"]?.array
+        {
+            territories = Territories(asked: asked, storefronts: storefronts.compactMap(\.string))
+        }
         for member in members {
             guard let runs = member.value.array else { return nil }
             var read: [StorefrontHistory.Run] = []
@@ -83,6 +103,14 @@ extension StorefrontLedger {
                 }
             } else {
                 $0.null()
+            }
+            if let territories {
+                $0.key("territories")
+                $0.object {
+                    $0.member("asked", territories.asked)
+                    $0.key("storefronts")
+                    $0.array(territories.storefronts) { $0.string($1) }
+                }
             }
             $0.key("storefronts")
             $0.object { writer in

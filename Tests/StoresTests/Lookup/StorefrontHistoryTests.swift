@@ -95,6 +95,7 @@ struct StorefrontHistoryTests {
                     ledger.add(look, of: storefront, at: time)
                 }
             }
+            if Bool.random(using: &random) { ledger.territories = .init(asked: 8, storefronts: ["ID", "TR"]) }
             if Bool.random(using: &random) { ledger.unfinished = .init(started: 7, buster: "7") }
             #expect(
                 StorefrontLedger(json: ledger.json, bundleID: "com.example.shop") == ledger, "seed \(random.seed)")
@@ -109,6 +110,14 @@ struct StorefrontHistoryTests {
     ])
     func whatIsNoLedgerIsNone(_ text: String) {
         #expect(StorefrontLedger(json: Array(text.utf8), bundleID: "com.example.shop") == nil)
+    }
+
+    /// As versions before it wrote them, without what App Store Connect said.
+    @Test
+    func anOlderLedgerIsRead() throws {
+        let text = #"{"storefronts_of":"com.example.shop","unfinished":null,"storefronts":{"TR":[]}}"#
+        let ledger = try #require(StorefrontLedger(json: Array(text.utf8), bundleID: "com.example.shop"))
+        #expect(ledger.territories == nil && ledger.storefronts.count == 1)
     }
 
     @Test

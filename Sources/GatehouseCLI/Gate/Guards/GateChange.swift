@@ -27,4 +27,6 @@ struct GateChange: Sendable {
     let maxStranded: Percent
     /// How many the operator expects to block.
     let expectBlocked: Percent?
+    /// What storefronts showed; nil where no store of Apple's is concerned.
+    var storefronts: StorefrontFacts?
 }

@@ -1,6 +1,7 @@
-/// The guards that need no network, in the order in which they are told.
+/// All guards, in the order in which they are told. None asks anybody: what they judge was looked up before.
 enum GateGuards {
-    static let local: [any GateGuard] = [
-        ReleaseLiveGuard(), RolloutCompleteGuard(), ReachesSomebodyGuard(), NobodyStrandedGuard(), BlockedShareGuard(),
+    static let all: [any GateGuard] = [
+        ReleaseLiveGuard(), RolloutCompleteGuard(), StorefrontGuard(), ReachesSomebodyGuard(), NobodyStrandedGuard(),
+        BlockedShareGuard(),
     ]
 }

@@ -1,0 +1,44 @@
+import CommandKit
+import LaunchDocument
+import PolicyFiles
+import Stores
+
+extension Invocation {
+    /// What is known of the storefronts of an app before its gate is moved; nil where it is not in Apple's store.
+    ///
+    /// A file that cannot be read is a fact for the guard, which refuses by it, and no reason to know nothing else.
+    func storefrontFacts(
+        of policy: Policy, for move: GateChange.Move, at now: Timestamp
+    ) throws(CommandFailure) -> StorefrontFacts? {
+        guard policy.platform.value.isApple else { return nil }
+        let soak: Option? =
+            switch move {
+            case .raise: .raiseSoak
+            case .block: .blockSoak
+            case .recommend: nil
+            }
+        var facts = StorefrontFacts(looks: .noBundleID, now: now.secondsSince1970)
+        facts.soak = try soak.map { option throws(CommandFailure) in try seconds(option) } ?? 0
+        facts.soakText = soak.flatMap(value) ?? facts.soakText
+        if soak != nil { facts.named = try namedStorefronts() }
+        facts.looksFile = value(of: .looks)
+        if let bundleID = policy.bundleID?.value {
+            let path =
+                facts.looksFile
+                ?? StorefrontLedgerFile.usualPath(of: policy.app.value, in: policies.path)
+            facts.looks = StorefrontLedgerFile(path: path, bundleID: bundleID).looks
+        }
+        return facts
+    }
+}
+
+extension StorefrontLedgerFile {
+    fileprivate var looks: StorefrontFacts.Looks {
+        do throws(CommandFailure) {
+            return .kept(try load())
+        } catch {
+            let complaint = error.complaint
+            return .unreadable([complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": "))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+/// A minimum is raised when the storefronts have the version, and not before.
+@Suite struct GateRaiseTests {
+    private static let raise = "gate raise --app shop-ios --minimum 2.4.1 --reason security --wait 0"
+    private static let check = "storefronts check --app shop-ios --version 2.4.1"
+
+    private func desk() throws -> StoreDesk {
+        let desk = try StoreDesk()
+        try desk.folder.write(
+            StoreDesk.ios.replacing("status: pending", with: "status: live").replacing(
+                "1873, minimum_os: \"16.0\", status: live", with: "1873, minimum_os: \"16.0\", status: replaced"),
+            to: "policies/shop-ios.yaml")
+        return desk
+    }
+
+    private func type(_ line: String, _ desk: StoreDesk) throws -> ProgramRun {
+        try desk.run(line.split(separator: " ").map(String.init))
+    }
+
+    @Test
+    func itIsRefusedWhileStorefrontsLagAndAllowedWhenTheyAreThere() throws {
+        let desk = try desk()
+        let store = try StoreStandIn(
+            .lookup, in: desk.folder, state: #"{"storefronts":{"default":"2.4.1","tr":"2.4.0"}}"#)
+        let unasked = try type(Self.raise, desk)
+        #expect(unasked.status == 2, "\(unasked.output)\(unasked.errors)")
+        #expect(unasked.output.contains("2.4.1 was never looked for in any of 174 storefronts"), "\(unasked.output)")
+
+        // Most have it; one does not, and nothing has been there for a day.
+        #expect(try desk.run(Self.check + " --soak 0", at: store).status == 1)
+        let lagging = try type(Self.raise + " --soak 0", desk)
+        #expect(lagging.status == 2)
+        #expect(lagging.output.contains("2.4.1 is not live in TR (last seen 2.4.0); last look "), "\(lagging.output)")
+        #expect(try desk.policy("shop-ios").contains("revision: 42"))
+
+        try store.set(#"{"storefronts":{"default":"2.4.1"}}"#)
+        #expect(try desk.run(Self.check + " --soak 0", at: store).status == 0)
+        let soaking = try type(Self.raise, desk)
+        #expect(soaking.status == 2)
+        #expect(soaking.output.contains("not for 24h yet"), "\(soaking.output)")
+        let allowed = try type(Self.raise + " --soak 0", desk)
+        #expect(allowed.status == 0, "\(allowed.output)\(allowed.errors)")
+        #expect(try desk.policy("shop-ios").contains(#"minimum: "2.4.1""#))
+    }
+
+    @Test
+    func aCheckOfAFewStorefrontsIsNoneOfAll() throws {
+        let desk = try desk()
+        let store = try StoreStandIn(.lookup, in: desk.folder)
+        #expect(try desk.run(Self.check + " --soak 0 --storefront TR --storefront DE", at: store).status == 0)
+        let refused = try type(Self.raise + " --soak 0", desk)
+        #expect(refused.status == 2)
+        #expect(refused.output.contains("was never looked for in AE AF"), "\(refused.output)")
+        let named = try type(Self.raise + " --soak 0 --storefront DE", desk)
+        #expect(named.status == 2 && named.output.contains("--storefront leaves out TR"), "\(named.output)")
+        let both = try type(Self.raise + " --soak 0 --storefront TR --storefront DE", desk)
+        #expect(both.status == 0, "\(both.output)\(both.errors)")
+        #expect(try type("policy history --app shop-ios", desk).output.contains("--storefront TR --storefront DE"))
+    }
+
+    @Test
+    func whereAppStoreConnectSaysThatItIsSoldIsEnough() throws {
+        let desk = try desk()
+        let (lookup, connect) = (
+            try StoreStandIn(.lookup, in: desk.folder), try StoreStandIn(.appStoreConnect, in: desk.folder)
+        )
+        try desk.take(connect)
+        _ = try desk.run(Self.check + " --soak 0 --territories --connect-url \(connect.address)", at: lookup)
+        let raised = try type(Self.raise + " --soak 0", desk)
+        #expect(raised.status == 0, "\(raised.output)\(raised.errors)")
+        #expect(raised.output.contains("all 4 storefronts that App Store Connect named on "), "\(raised.output)")
+    }
+}
