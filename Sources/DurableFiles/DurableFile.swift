@@ -61,17 +61,48 @@ package struct DurableFile: Sendable {
     private func put(
         _ content: [UInt8], at target: String, in folder: String, expecting expectation: Expectation
     ) throws(FileError) {
+        try stage(content, for: target, in: folder).commit(expecting: expectation)
+    }
+
+    /// Puts new content beside the file, where it waits for its name: of several files none need change when there is no
+    /// room for all. As with `replaceWithoutLock`, no lock is taken.
+    package func stage(_ content: [UInt8]) throws(FileError) -> Staged {
+        let target = try resolveTarget()
+        try? fileSystem.remove(Self.temporaryPath(for: target))
+        return try stage(content, for: target, in: Self.folder(of: target))
+    }
+
+    private func stage(_ content: [UInt8], for target: String, in folder: String) throws(FileError) -> Staged {
         let attributes = try attributesToKeep(target: target)
-        let temporary = Self.temporaryPath(for: target)
+        let staged = Staged(file: self, target: target, temporary: Self.temporaryPath(for: target))
         do throws(FileError) {
-            try write(content, toNew: temporary, attributes: attributes, in: folder)
-            try check(expectation, target: target)
-            try fileSystem.rename(temporary, to: target)
+            try write(content, toNew: staged.temporary, attributes: attributes, in: folder)
         } catch {
-            try? fileSystem.remove(temporary)
+            staged.discard()
             throw error.about(path)
         }
-        try synchronizeFolder(folder)
+        return staged
+    }
+
+    /// Content that is written and synced, and not yet in place.
+    package struct Staged: Sendable {
+        fileprivate let file: DurableFile
+        fileprivate let target: String
+        fileprivate let temporary: String
+
+        /// Gives it the name of the file. After an error nothing is left of it.
+        package func commit(expecting expectation: Expectation = .anything) throws(FileError) {
+            do throws(FileError) {
+                try file.check(expectation, target: target)
+                try file.fileSystem.rename(temporary, to: target)
+            } catch {
+                discard()
+                throw error.about(file.path)
+            }
+            try file.synchronizeFolder(DurableFile.folder(of: target))
+        }
+
+        package func discard() { try? file.fileSystem.remove(temporary) }
     }
 
     /// The hidden file beside `target` that becomes it.

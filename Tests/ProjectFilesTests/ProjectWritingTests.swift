@@ -66,6 +66,37 @@ struct ProjectWritingTests {
         #expect(undone > 20)
     }
 
+    /// A disk that is full is noticed before the first file changes, so that nobody sees a part of it for a moment either.
+    @Test func aFullDiskChangesNoFileEvenForAMoment() throws {
+        let edit = try edit()
+        let whole = ModelFileSystem(Self.disk)
+        try edit.write(in: whole)
+        let writes = whole.calls.indices.filter { whole.calls[$0] == .write }
+        #expect(writes.count == 3)
+        for number in writes {
+            var faults = ModelFileSystem.Faults()
+            faults.failingCall = (number, ENOSPC)
+            let fileSystem = ModelFileSystem(Self.disk, faults: faults)
+            #expect(throws: ProjectEdit.WritingError.self) { try edit.write(in: fileSystem) }
+            #expect(!fileSystem.calls.contains(.rename))
+        }
+    }
+
+    @Test func aFileThatNobodyMayWriteStaysAndSoDoAllOthers() throws {
+        var disk = Self.disk
+        disk.addFile("/p/b.xcconfig", "MARKETING_VERSION = 1.9\n", permissions: 0o444, owner: 0)
+        let edit = try edit()
+        let fileSystem = ModelFileSystem(disk)
+        do throws(ProjectEdit.WritingError) {
+            try edit.write(in: fileSystem)
+            Issue.record("it was replaced")
+        } catch {
+            guard case .undone(.system(.write, path: "/p/b.xcconfig", EACCES)) = error else { throw error }
+        }
+        #expect(edit.files.allSatisfy { fileSystem.disk.text($0.path) == String(decoding: $0.before, as: UTF8.self) })
+        #expect(fileSystem.disk.paths.allSatisfy { !$0.hasSuffix("gatehouse-new") })
+    }
+
     /// Somebody else writes into both files meanwhile: neither is overwritten, and the one that was ours is named.
     @Test func whatCannotBePutBackIsNamed() throws {
         let edit = try edit()

@@ -1,4 +1,5 @@
 package import DurableFiles
+import Glibc
 
 extension ProjectEdit {
     /// Why writing stopped, and in which state the files are.
@@ -9,22 +10,41 @@ extension ProjectEdit {
         case partly(written: [String], FileError)
     }
 
-    /// Writes all files, or none as far as the file system allows: each is replaced as a whole, and when one cannot be
-    /// written, the ones before it get their old content back. A file that somebody changed since it was read is not
-    /// overwritten. A power cut between two files leaves the first ones new, which `version check` shows.
+    /// Writes all files, or none as far as the file system allows.
+    ///
+    /// All new contents are on the disk before the first file changes, so that a full disk changes none; then each takes the
+    /// name of its file, and when one cannot, the ones before it get their old content back. A file that somebody changed
+    /// since it was read, or that nobody may write, is not replaced. A power cut between two names leaves the first
+    /// files new, which `version check` shows and the same command mends.
     package func write(in fileSystem: any FileSystem = POSIXFileSystem()) throws(WritingError) {
+        var staged: [DurableFile.Staged] = []
+        do throws(FileError) {
+            for file in files {
+                try Self.expectWritable(file.path, in: fileSystem)
+                staged.append(try DurableFile(file.path, in: fileSystem).stage(file.after))
+            }
+        } catch {
+            staged.forEach { $0.discard() }
+            throw .undone(error)
+        }
         var written: [File] = []
-        for file in files {
+        for (index, file) in files.enumerated() {
             do throws(FileError) {
-                try DurableFile(file.path, in: fileSystem).replaceWithoutLock(
-                    with: file.after, expecting: .content(ContentHash(of: file.before)))
+                try staged[index].commit(expecting: .content(ContentHash(of: file.before)))
             } catch {
+                staged[(index + 1)...].forEach { $0.discard() }
                 if error.leavesNewContent { written.append(file) }
                 let stuck = Self.putBack(written, in: fileSystem)
                 throw stuck.isEmpty ? .undone(error) : .partly(written: stuck, error)
             }
             written.append(file)
         }
+    }
+
+    /// Replacing a file needs leave for its folder only; one that is locked against writing is left alone all the same.
+    private static func expectWritable(_ path: String, in fileSystem: any FileSystem) throws(FileError) {
+        let status = try fileSystem.status(of: fileSystem.resolve(path))
+        if status.permissions & 0o222 == 0 { throw .system(.write, path: path, code: EACCES) }
     }
 
     /// - Returns: Paths that still hold the new content.
