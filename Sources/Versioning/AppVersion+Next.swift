@@ -30,4 +30,9 @@ extension AppVersion {
         if isPrerelease, isZeroBehind { return AppVersion(number: number) }
         return number.incremented(at: position).map { AppVersion(number: $0) }
     }
+
+    /// The same in at most three numbers, which is what stores take: 2.4.0.1 leads to 2.4.1.
+    package func nextOfThree(_ part: Part) -> AppVersion? {
+        next(part).map { AppVersion(number: $0.number.prefix(3)) }
+    }
 }

@@ -25,6 +25,11 @@ public struct BuildNumber: Sendable {
     /// Nil when every number is at its largest value.
     package var next: BuildNumber? { number.incremented(at: number.writtenCount - 1).map(BuildNumber.init) }
 
+    /// The build that follows in at most three numbers, which is what the App Store takes: 2024.11.30.1 becomes 2024.11.31.
+    package var nextOfThree: BuildNumber? {
+        numberCount <= 3 ? next : number.incremented(at: 2).map { BuildNumber(number: $0.prefix(3)) }
+    }
+
     /// How many numbers are written.
     package var numberCount: Int { number.writtenCount }
 }

@@ -29,6 +29,11 @@ struct DottedNumber: Sendable {
     /// Nil when every component is at its largest value.
     var successor: DottedNumber? { incremented(at: DottedNumber.maximumCount - 1) }
 
+    /// The first numbers alone.
+    func prefix(_ count: Int) -> DottedNumber {
+        DottedNumber(written: (0..<Swift.min(count, writtenCount)).map { components[$0] })
+    }
+
     /// One more at `index` and zero after it; a component at its largest value carries to the left.
     func incremented(at index: Int) -> DottedNumber? {
         var next = self

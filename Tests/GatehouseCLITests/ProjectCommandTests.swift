@@ -65,6 +65,63 @@ struct ProjectCommandTests {
             ]), named: "version-refusals.txt")
     }
 
+    /// A project with these numbers, and what a command about it says.
+    private func pubspec(_ version: String, _ words: [String]) throws -> (answer: Answer, version: String) {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("name: shop\nversion: \(version)\n", to: "pubspec.yaml")
+        let answer = gatehouse(["version"] + words + [path, "--incidents", folder.file("incidents")])
+        let line = try folder.read("pubspec.yaml").split(separator: "\n")[1]
+        return (answer, String(line.dropFirst("version: ".count)))
+    }
+
+    @Test(arguments: [
+        ("2.4.0.1+7", "patch", "2.4.1+8"), ("2.4.0-beta.1+7", "patch", "2.4.0+8"),
+        ("2.4.0+2024.11.30.1", "build", "2.4.0+2024.11.31"), ("2.9.9+1.10", "minor", "2.10.0+1.11"),
+        ("2.4.0+20302", "major", "3.0.0+20303"),
+    ])
+    func bumpCountsOnAsStoresTakeIt(_ before: String, _ part: String, _ after: String) throws {
+        let (answer, version) = try pubspec(before, ["bump", part])
+        #expect(answer.status == .ok && version == after, "\(answer)")
+    }
+
+    /// A build that cannot be raised is never left as it was without a word.
+    @Test(arguments: ["1a2b", "1234567890123456789", "999999999999999999"], ["patch", "build"])
+    func aBuildThatNothingFollowsStopsABump(_ build: String, _ part: String) throws {
+        let (answer, version) = try pubspec("2.4.0+\(build)", ["bump", part])
+        #expect(answer.status == .refused && answer.errors.contains("no build follows '\(build)'"))
+        #expect(version == "2.4.0+\(build)")
+        let (named, _) = try pubspec("2.4.0+\(build)", ["bump", part, "--build", "8"])
+        #expect(named.status == .ok)
+    }
+
+    @Test(arguments: [["set", "123456789012345678.1"], ["set", "2.5.0", "--build", "12345678901234567.1"]])
+    func moreCharactersThanTheStoreTakesAreRefused(_ words: [String]) throws {
+        let (answer, version) = try pubspec("2.4.0+7", words)
+        #expect(answer.status == .usage && answer.errors.contains("at most 18 characters"))
+        #expect(version == "2.4.0+7")
+    }
+
+    @Test func aProjectWithoutAnAppIsNoSuccess() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "name: Kit\ntargets: { Kit: { type: framework, platform: iOS } }\n", to: "project.yml")
+        let answer = gatehouse(["version", "set", "2.5.0", folder.path])
+        #expect(answer.status == .badInput && answer.errors.contains("no app in it"))
+    }
+
+    @Test func aReasonGoesToTheIncidentOrIsSaidToBeLost() throws {
+        let lost = try pubspec("2.4.0+7", ["set", "2.4.1", "--reason", "crash in Turkish"]).answer
+        #expect(lost.status == .ok && lost.errors.contains("no incident is open, so the reason is not kept"))
+        #expect(
+            try !pubspec("2.4.0+7", ["set", "2.4.1", "--reason", "x", "--dry-run"]).answer.errors.contains("reason"))
+        let night = try IncidentNight()
+        night.open()
+        let project = try night.desk.folder.write("name: shop\nversion: 2.4.0+7\n", to: "pubspec.yaml")
+        let kept = night.desk.run(["version", "set", "2.4.1", project, "--reason", "crash in Turkish"])
+        #expect(kept.status == .ok && kept.errors.isEmpty, "\(kept.errors)")
+        #expect(try night.timeline().contains("version of shop 2.4.0 (7) → 2.4.1 (7): crash in Turkish"))
+    }
+
     @Test func aFileThatIsNotUnderstoodIsShownWithItsLine() throws {
         let desk = try Desk("xcconfig")
         try desk.folder.write(

@@ -37,6 +37,12 @@ struct SystemAndBuildTests {
         #expect((a < b) == (order < 0) && (a == b) == (order == 0) && (a > b) == (order > 0))
     }
 
+    @Test(arguments: [("1873", "1874"), ("1.10", "1.11"), ("2024.11.30", "2024.11.31"), ("2024.11.30.1", "2024.11.31")])
+    func countsOnInAtMostThreeNumbers(text: String, next: String) throws {
+        let build = try BuildNumber(strict: text)
+        #expect(build.nextOfThree?.description == next && build.nextOfThree.map { $0 > build } == true)
+    }
+
     @Test(arguments: ["", "18a", "1.2.3.4.5", "-1", "1 2"])
     func refusesWhatIsNoBuild(text: String) {
         #expect(throws: VersionError.self) { try BuildNumber(lenient: text) }

@@ -193,6 +193,10 @@ extension CommandFailure: Complaining {
             Complaint(
                 "no version to raise", at: app, advice: "'gatehouse version check' says where it comes from",
                 status: .refused)
+        case .noNextBuild(let row, let text):
+            Complaint(
+                "nothing is written: no build follows '\(text)'", at: row.name,
+                advice: "say which with --build N", status: .refused)
         case .noPlan(.nothingKnown, let app):
             Complaint(
                 "nothing to plan from", at: app,

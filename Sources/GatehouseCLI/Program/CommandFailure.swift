@@ -77,6 +77,8 @@ enum CommandFailure: Error {
     /// An app whose parts have several versions, so that there is none to raise.
     case projectDiffers(app: String, Disagreement)
     case noProjectVersion(String)
+    /// A build with which one cannot go on counting.
+    case noNextBuild(VersionRow, text: String)
     case noPlan(ReleasePlan.Fault, app: String)
     case unreadableInput
     /// gatehouse-server is nowhere to be found.

@@ -73,10 +73,13 @@ struct ReleaseInputs {
         } ?? []
     }
 
-    /// Expo's file describes an app of each store.
+    /// A project may describe apps for both stores, or for the other one.
     private func isForThisStore(_ app: String) -> Bool {
-        guard survey?.leading(app)?.layout.hasSuffix("app.json") == true else { return true }
-        return app == (facts.isApple ? "ios" : "android")
+        switch survey?.leading(app)?.platform {
+        case .apple: facts.isApple
+        case .android: !facts.isApple
+        case .both, nil: true
+        }
     }
 
     /// The builds that the project has now.

@@ -36,7 +36,7 @@ extension VersionCommands {
         var edits: [String: VersionEdit] = [:]
         for app in change.apps {
             var edit = VersionEdit(build: build, needsBuild: build != nil || word == "build")
-            if build == nil { edit.build = try change.nextBuild(of: app) }
+            if build == nil { edit.build = try change.nextBuild(of: app, isWanted: word == "build") }
             if let part = AppVersion.Part(rawValue: word) { edit.version = try change.nextVersion(part, of: app) }
             edits[app] = edit
         }
@@ -45,10 +45,21 @@ extension VersionCommands {
 }
 
 extension ProjectChange {
-    /// One above the highest build of the app; nil where none can be read.
-    fileprivate func nextBuild(of app: String) throws(CommandFailure) -> BuildNumber? {
-        let builds = survey.rows(of: app).compactMap { $0.build?.text }.compactMap { try? BuildNumber(lenient: $0) }
-        return builds.max()?.next
+    /// One above the highest build of the app; nil where none is set.
+    ///
+    /// - Parameter isWanted: whether the build is what was asked for, so that nil will not do.
+    fileprivate func nextBuild(of app: String, isWanted: Bool) throws(CommandFailure) -> BuildNumber? {
+        var highest: BuildNumber?
+        for row in survey.rows(of: app) {
+            guard let text = row.build?.text else { continue }
+            // A build beside the version that is the version follows it, and need not be a number.
+            if !isWanted, let site = row.build?.site, site == row.version?.site { continue }
+            guard let build = try? BuildNumber(lenient: text), build.nextOfThree != nil else {
+                throw .noNextBuild(row, text: text)
+            }
+            highest = max(highest ?? build, build)
+        }
+        return highest?.nextOfThree
     }
 
     /// The version after that of the app, which must be one and the same everywhere.
@@ -63,7 +74,7 @@ extension ProjectChange {
         } catch {
             throw .version(error, text: text, place: .input(app))
         }
-        guard let next = version.next(part) else { throw .noNextVersion(version) }
+        guard let next = version.nextOfThree(part) else { throw .noNextVersion(version) }
         return next
     }
 }

@@ -23,11 +23,14 @@ extension VersionCommands {
     /// A version as stores take it: one to three numbers.
     static func storeVersion(_ text: String) throws(CommandFailure) -> AppVersion {
         let version = try strict(text, at: .operand("V"))
-        guard let count = version.numberCount, count <= 3 else {
-            throw .usage(.badOperand("V", text: text, expected: "one to three numbers, which is what stores take"))
+        guard let count = version.numberCount, count <= 3, text.utf8.count <= UploadVerdict.longest else {
+            throw .usage(.badOperand("V", text: text, expected: whatStoresTake))
         }
         return version
     }
+
+    static let whatStoresTake =
+        "one to three numbers with at most \(UploadVerdict.longest) characters, which is what stores take"
 }
 
 extension Invocation {
@@ -36,11 +39,10 @@ extension Invocation {
         guard let text = value(of: .newBuild) else { return nil }
         do throws(VersionError) {
             let build = try BuildNumber(strict: text)
-            if build.numberCount <= 3 { return build }
+            if build.numberCount <= 3, text.utf8.count <= UploadVerdict.longest { return build }
         } catch {
             throw .version(error, text: text, place: .option(.newBuild))
         }
-        throw .usage(
-            .badValue(option: "build", text: text, expected: "one to three numbers, which is what stores take"))
+        throw .usage(.badValue(option: "build", text: text, expected: VersionCommands.whatStoresTake))
     }
 }

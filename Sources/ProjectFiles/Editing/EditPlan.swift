@@ -15,6 +15,9 @@ struct EditPlan {
         // A build that is the version by reference follows it.
         if quantity == .build, edit.version != nil, row.build?.site == row.version?.site { return }
         for site in row.sites[quantity] ?? [] { try set(value, at: site) }
+        if let old = row.value(quantity)?.text, value.isLower(than: old) {
+            note(.lower(quantity, row.target, from: old, to: "\(value)"))
+        }
     }
 
     private mutating func isWritable(

@@ -13,6 +13,8 @@ package struct ProjectEdit: Sendable {
         case buildSetElsewhere(String, variable: String)
         case noBuild(String)
         case buildNotSpelledOut(String)
+        /// A number that goes down, which no store takes.
+        case lower(Quantity, String, from: String, to: String)
     }
 
     /// Only files that change, in the order of their paths.
@@ -34,6 +36,7 @@ package struct ProjectEdit: Sendable {
         for app in survey.apps {
             guard let edit = edits[app] else { continue }
             for row in survey.rows(of: app) {
+                if let note = survey.notes.first(where: { $0.hides(row.target) }) { throw .unknown(note, row) }
                 for quantity in Quantity.allCases { try plan.add(quantity, edit, to: row) }
             }
         }

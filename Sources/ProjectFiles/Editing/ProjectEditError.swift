@@ -1,5 +1,7 @@
 /// Why nothing was changed.
 package enum ProjectEditError: Error {
+    /// What the target is built with is not known at all.
+    case unknown(ProjectNote, VersionRow)
     /// Nothing sets it, so that there is nothing to change.
     case absent(Quantity, VersionRow)
     /// It comes from a variable that the project does not set.

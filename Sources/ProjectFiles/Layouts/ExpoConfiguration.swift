@@ -6,9 +6,17 @@ import PolicyFiles
 /// Source: https://docs.expo.dev/versions/latest/config/app/ (`version`, `ios.version`, `ios.buildNumber`,
 /// `android.version`, `android.versionCode`, `platforms`).
 enum ExpoConfiguration {
+    /// The first one counts where both are there.
+    static let fileNames = ["app.config.json", "app.json"]
+
+    /// Expo's values, which may stand at the top as well; nil for React Native's file of that name, which has no version.
+    static func values(in root: JSON) -> JSON? {
+        root["expo"] ?? (["version", "ios", "android"].contains { root[$0] != nil } ? root : nil)
+    }
+
     static func targets(_ source: SourceText) throws(ProjectSyntaxError) -> [TargetDescription] {
         let root = try JSON.parsed(source)
-        guard let expo = root["expo"], expo.members != nil else {
+        guard let expo = values(in: root), expo.members != nil else {
             throw ProjectSyntaxError(.missing("expo", of: "the file"), at: root.offset..<root.offset + 1, in: source)
         }
         var targets: [TargetDescription] = []
@@ -41,7 +49,7 @@ enum ExpoConfiguration {
             guard key == "versionCode" else {
                 throw ProjectSyntaxError(.wrongKind(key, expected: "a text in quotes"), at: span, in: source)
             }
-            return BuildSetting(name, digits, ValueSite(source.path, span, .integer))
+            return BuildSetting(name, digits, ValueSite(source.path, span, .versionCode))
         case .string(let text) where key != "versionCode":
             var end = value.offset + 1
             while source.bytes[end] != UInt8(ascii: "\"") {

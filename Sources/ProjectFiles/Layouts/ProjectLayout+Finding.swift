@@ -3,18 +3,21 @@ import PolicyFiles
 
 extension ProjectLayout {
     /// What Flutter, Expo and React Native keep beside their own file.
-    private static let platformFolders = ["ios", "macos"]
+    static let platformFolders = ["ios", "macos"]
 
     /// The layouts at a path: that file, or what lies in that folder.
     static func find(at path: String, in folder: inout ProjectFolder) throws(ProjectError) -> [ProjectLayout] {
         let path = FilePath.normalized(path)
         if path.hasSuffix(".xcodeproj") { return [.xcode(path + "/project.pbxproj")] }
+        if path.hasSuffix(".xcworkspace") { return [try project(ofWorkspace: path, in: &folder)] }
         guard try folder.isFolder(path) else { return [try layout(ofFile: path)] }
         let names = try folder.names(in: path)
         var found: [ProjectLayout] = []
         if names.contains("pubspec.yaml") { found.append(.flutter(FilePath.joined(path, "pubspec.yaml"))) }
-        if names.contains("app.json"), try isExpo(FilePath.joined(path, "app.json"), in: &folder) {
-            found.append(.expo(FilePath.joined(path, "app.json")))
+        for name in ExpoConfiguration.fileNames where names.contains(name) {
+            guard try isExpo(FilePath.joined(path, name), in: &folder) else { continue }
+            found.append(.expo(FilePath.joined(path, name)))
+            break
         }
         for name in ["project.yml", "project.yaml"] where names.contains(name) {
             found.append(.xcodeGen(FilePath.joined(path, name)))
@@ -25,19 +28,44 @@ extension ProjectLayout {
             if let project = try xcodeProject(in: place, try folder.names(in: place)) { found.append(project) }
         }
         guard found.isEmpty else { return found }
+        if let workspace = names.first(where: { $0.hasSuffix(".xcworkspace") }) {
+            return [try project(ofWorkspace: FilePath.joined(path, workspace), in: &folder)]
+        }
         if let program = names.first(where: { $0.hasPrefix("app.config.") }) {
             throw .program(FilePath.joined(path, program))
         }
+        if let gradle = try GradleFiles.paths(in: path, folder).first { throw .gradle(gradle) }
         throw .noProject(path)
+    }
+
+    /// The project that a workspace holds besides those of its packages.
+    ///
+    /// Source of the form: what Xcode writes, `<FileRef location = "group:App/Shop.xcodeproj">`.
+    private static func project(
+        ofWorkspace path: String, in folder: inout ProjectFolder
+    ) throws(ProjectError) -> ProjectLayout {
+        let text = try folder.source(FilePath.joined(path, "contents.xcworkspacedata")).bytes
+        let around = FilePath.folder(of: path)
+        var projects: [String] = []
+        for word in String(decoding: text, as: UTF8.self).split(separator: "\"") where word.hasSuffix(".xcodeproj") {
+            let place = word.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
+            let project = FilePath.joined(around, place)
+            let isPods = project.split(separator: "/").contains("Pods")
+            if !isPods, !projects.contains(project) { projects.append(project) }
+        }
+        guard projects.count <= 1 else { throw .severalProjects(projects) }
+        guard let project = projects.first else { throw .noProject(path) }
+        return .xcode(project + "/project.pbxproj")
     }
 
     private static func layout(ofFile path: String) throws(ProjectError) -> ProjectLayout {
         switch FilePath.name(of: path) {
         case "project.pbxproj": return .xcode(path)
         case "pubspec.yaml": return .flutter(path)
-        case "app.json": return .expo(path)
+        case let name where ExpoConfiguration.fileNames.contains(name): return .expo(path)
         case let name where name.hasSuffix(".yml") || name.hasSuffix(".yaml"): return .xcodeGen(path)
         case let name where name.hasPrefix("app.config."): throw .program(path)
+        case let name where name.hasSuffix(".gradle") || name.hasSuffix(".gradle.kts"): throw .gradle(path)
         default: throw .noProject(path)
         }
     }
@@ -52,6 +80,6 @@ extension ProjectLayout {
     private static func isExpo(_ path: String, in folder: inout ProjectFolder) throws(ProjectError) -> Bool {
         let source = try folder.source(path)
         let root = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try JSON.parsed(source) }
-        return root["expo"] != nil
+        return ExpoConfiguration.values(in: root) != nil
     }
 }

@@ -3,7 +3,7 @@ import PolicyFiles
 /// The version in a `pubspec.yaml`: `version: 1.2.3+45`, the name and the build in one text.
 ///
 /// Source: https://docs.flutter.dev/deployment/ios#review-xcode-project-settings (`FLUTTER_BUILD_NAME` and `_NUMBER` hand the two
-/// parts to Xcode).
+/// parts to Xcode), and `xcode_build_settings.dart` of https://github.com/flutter/flutter for a version without a build.
 struct Pubspec {
     let name: String
     private let version: (text: String, site: ValueSite)?
@@ -43,7 +43,12 @@ struct Pubspec {
     private func settings(_ versionName: String, _ buildName: String) -> [BuildSetting] {
         var settings: [BuildSetting] = []
         if let version { settings.append(BuildSetting(versionName, version.text, version.site)) }
-        if let build { settings.append(BuildSetting(buildName, build.text, build.site)) }
+        if let build {
+            settings.append(BuildSetting(buildName, build.text, build.site))
+        } else if buildName != Quantity.build.key {
+            // Flutter falls back to the version, and never to what an earlier build left in a generated file.
+            settings.append(BuildSetting(buildName, "$(\(versionName))", nil))
+        }
         return settings
     }
 }

@@ -15,8 +15,11 @@ struct XcodeGenReader {
         self.files = files
         root = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try YAMLNode.parsed(source) }
         if let include = root["include"] {
-            let name = include.text ?? include["path"]?.text ?? "other files"
-            notes.append(.notFollowed(name, by: ProjectPlace(source, include.span)))
+            let names = (include.items ?? [include]).compactMap { $0.text ?? $0["path"]?.text }
+            notes.append(
+                .notFollowed(
+                    names.isEmpty ? "other files" : names.joined(separator: ", "),
+                    by: ProjectPlace(source, include.span)))
         }
     }
 
@@ -64,31 +67,59 @@ struct XcodeGenReader {
         _ name: String, of parts: [YAMLNode], target: String
     ) throws(ProjectError) -> TargetDescription.Configuration {
         var levels: [SettingLevel] = []
-        if let info = parts.lazy.compactMap({ $0["info"] }).first { levels.append(infoPlist(info)) }
+        let info = parts.lazy.compactMap { $0["info"] }.first
+        if let info { levels.append(infoPlist(info)) }
         for part in parts {
             levels += settings(part["settings"], for: name, place: .target)
         }
         for part in parts { levels += try file(part["configFiles"], for: name, place: .targetFile) }
         levels += settings(root["settings"], for: name, place: .project)
         levels += try file(root["configFiles"], for: name, place: .projectFile)
-        levels.append(SettingLevel(place: .assumed, settings: [BuildSetting("TARGET_NAME", target, nil)]))
-        levels.append(.ofMadeInfoPlist)
-        return TargetDescription.Configuration(name: name, levels: levels)
+        let around = FilePath.folder(of: source.path)
+        var assumed = [
+            BuildSetting("SRCROOT", around, nil), BuildSetting("PROJECT_DIR", around, nil),
+            BuildSetting("TARGET_NAME", target, nil), BuildSetting("PRODUCT_NAME", target, nil),
+        ]
+        guard info == nil else {
+            levels += [SettingLevel(place: .assumed, settings: assumed), .ofMadeInfoPlist]
+            return TargetDescription.Configuration(name: name, levels: levels)
+        }
+        // XcodeGen takes the first Info.plist among the sources of a target that names none.
+        if let path = try parts.lazy.compactMap({ $0["sources"] }).first.flatMap(infoPlist(amongSources:)) {
+            assumed.append(BuildSetting("INFOPLIST_FILE", path, nil))
+        }
+        levels.append(SettingLevel(place: .assumed, settings: assumed))
+        return try files.withInfoPlist(levels, target: target, configuration: name, project: around)
     }
 
+    private func infoPlist(amongSources node: YAMLNode) throws(ProjectError) -> String? {
+        let around = FilePath.folder(of: source.path)
+        var waiting = (node.items ?? [node]).compactMap { $0.text ?? $0["path"]?.text }
+            .map { (path: FilePath.joined(around, $0), depth: 0) }
+        while !waiting.isEmpty {
+            let (path, depth) = waiting.removeFirst()
+            if FilePath.name(of: path) == "Info.plist" { return path }
+            // Folders of code have no dots in their names, and those with one hold an Info.plist of their own.
+            guard depth < Self.deepest, depth == 0 || !FilePath.name(of: path).contains(".") else { continue }
+            waiting += try files.folder.names(in: path).map { (FilePath.joined(path, $0), depth + 1) }
+        }
+        return nil
+    }
+
+    private static let deepest = 8
+
     /// XcodeGen writes 1.0 and 1 into an Info.plist that it makes, unless the properties say otherwise.
-    private func infoPlist(_ info: YAMLNode) -> SettingLevel {
+    private mutating func infoPlist(_ info: YAMLNode) -> SettingLevel {
         let properties = info["properties"]
-        let assumed = [("CFBundleShortVersionString", "1.0"), ("CFBundleVersion", "1")]
-        return SettingLevel(
-            place: .infoPlist,
-            settings: assumed.map { key, fallback in
-                properties?[key].flatMap { setting(key, $0) } ?? BuildSetting(key, fallback, nil)
-            })
+        var level = SettingLevel(place: .infoPlist, settings: [])
+        for (key, fallback) in [("CFBundleShortVersionString", "1.0"), ("CFBundleVersion", "1")] {
+            level.settings.append(properties?[key].flatMap { setting(key, $0) } ?? BuildSetting(key, fallback, nil))
+        }
+        return level
     }
 
     /// The levels of a `settings` entry: what it says for the configuration, then for all, then groups it takes in.
-    private func settings(_ node: YAMLNode?, for name: String, place: SettingLevel.Place) -> [SettingLevel] {
+    private mutating func settings(_ node: YAMLNode?, for name: String, place: SettingLevel.Place) -> [SettingLevel] {
         guard let node else { return [] }
         var levels: [SettingLevel] = []
         let parts = ["base", "configs", "groups"]
@@ -105,17 +136,40 @@ struct XcodeGenReader {
         return levels
     }
 
-    private func settings(in node: YAMLNode?) -> [BuildSetting] {
-        (node?.entries ?? []).compactMap { entry in entry.key.text.flatMap { setting($0, entry.value) } }
+    private mutating func settings(in node: YAMLNode?) -> [BuildSetting] {
+        var settings: [BuildSetting] = []
+        for entry in node?.entries ?? [] {
+            if let key = entry.key.text, let setting = setting(key, entry.value) { settings.append(setting) }
+        }
+        return settings
     }
 
-    private func setting(_ key: String, _ node: YAMLNode) -> BuildSetting? {
+    private mutating func setting(_ key: String, _ node: YAMLNode) -> BuildSetting? {
         guard case .scalar(let text, let style) = node.kind else { return nil }
         let site = node.innerSpan(style).flatMap { span in
             source.text(of: span) == text && !text.isEmpty
                 ? ValueSite(source.path, span, style == .plain ? .plainYAML : .asItIs) : nil
         }
-        return BuildSetting(key: key, text, site)
+        guard style == .plain, let number = Self.number(text), number != text else {
+            return BuildSetting(key: key, text, site)
+        }
+        if Quantity.allCases.contains(where: { key.hasPrefix($0.key) || key.hasPrefix($0.setting) }) {
+            let note = ProjectNote.numberInYAML(text, becomes: number, ProjectPlace(source, node.span))
+            if !notes.contains(note) { notes.append(note) }
+        }
+        return BuildSetting(key: key, number, site)
+    }
+
+    /// What is left of `1.10` where nothing says that it is a text; nil for what is no number with a point.
+    ///
+    /// Source: https://github.com/yonaskolb/XcodeGen/issues/240
+    private static func number(_ text: String) -> String? {
+        let sides = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } })
+        else { return nil }
+        let whole = sides[0].drop { $0 == "0" }
+        let part = sides[1].reversed().drop { $0 == "0" }.reversed()
+        return "\(whole.isEmpty ? "0" : String(whole)).\(part.isEmpty ? "0" : String(part))"
     }
 
     private mutating func file(

@@ -2,8 +2,8 @@ import PolicyFiles
 
 /// One `.xcconfig` as it is written: settings and includes in their order.
 ///
-/// Source of the grammar: `MacroConfigFileParser` of https://github.com/swiftlang/swift-build (comments are `//` only, and
-/// semicolons at the end of a value are none of it).
+/// Source of the grammar: `MacroConfigFileParser` of https://github.com/swiftlang/swift-build (comments are `//` only, one
+/// semicolon at the end of a value is none of it, quotes are, and a backslash at the end of a line takes in the next one).
 struct ConfigurationFile {
     enum Line {
         case setting(BuildSetting)
@@ -17,17 +17,26 @@ struct ConfigurationFile {
         if source.bytes.allSatisfy(\.isPlistBlank) { return ConfigurationFile(lines: []) }
         try source.checkText()
         var lines: [Line] = []
-        for number in 1...source.lineCount {
-            if let line = try line(source, source.span(ofLine: number)) { lines.append(line) }
+        var number = 1
+        while number <= source.lineCount {
+            let content = withoutComment(source.span(ofLine: number), in: source)
+            number += 1
+            guard let first = source.bytes[content].first else { continue }
+            if first == UInt8(ascii: "#") {
+                lines.append(try include(source, content))
+                continue
+            }
+            // A backslash at the end takes in the next line, unless that one is blank.
+            var pieces = [content]
+            while source.bytes[pieces[pieces.count - 1]].last == UInt8(ascii: "\\"), number <= source.lineCount {
+                let next = withoutComment(source.span(ofLine: number), in: source)
+                number += 1
+                if next.isEmpty { break }
+                pieces.append(next)
+            }
+            lines.append(.setting(try setting(source, pieces)))
         }
         return ConfigurationFile(lines: lines)
-    }
-
-    private static func line(_ source: SourceText, _ span: SourceSpan) throws(ProjectSyntaxError) -> Line? {
-        let content = withoutComment(span, in: source)
-        guard let first = source.bytes[content].first else { return nil }
-        if first == UInt8(ascii: "#") { return try include(source, content) }
-        return .setting(try setting(source, content))
     }
 
     /// The line up to a comment, without blanks at both ends.
@@ -41,11 +50,18 @@ struct ConfigurationFile {
         return trimmed(span.lowerBound..<end, in: bytes)
     }
 
-    private static func trimmed(_ span: SourceSpan, in bytes: [UInt8], semicolons: Bool = false) -> SourceSpan {
+    private static func trimmed(_ span: SourceSpan, in bytes: [UInt8]) -> SourceSpan {
         var (start, end) = (span.lowerBound, span.upperBound)
         while start < end, bytes[start].isPlistBlank { start += 1 }
-        while end > start, bytes[end - 1].isPlistBlank || semicolons && bytes[end - 1] == UInt8(ascii: ";") { end -= 1 }
+        while end > start, bytes[end - 1].isPlistBlank { end -= 1 }
         return start..<end
+    }
+
+    /// A part of a value without what is none of it: one semicolon, or the backslash that takes in the next line.
+    private static func part(_ span: SourceSpan, in bytes: [UInt8]) -> SourceSpan {
+        let span = trimmed(span, in: bytes)
+        guard let last = bytes[span].last, last == UInt8(ascii: ";") || last == UInt8(ascii: "\\") else { return span }
+        return trimmed(span.lowerBound..<span.upperBound - 1, in: bytes)
     }
 
     private static func include(_ source: SourceText, _ span: SourceSpan) throws(ProjectSyntaxError) -> Line {
@@ -62,8 +78,12 @@ struct ConfigurationFile {
         return .include(String(rest.dropFirst().dropLast()), isOptional: word == "include?", span)
     }
 
-    private static func setting(_ source: SourceText, _ span: SourceSpan) throws(ProjectSyntaxError) -> BuildSetting {
+    /// - Parameter lines: the one that names the setting, and those that continue it.
+    private static func setting(
+        _ source: SourceText, _ lines: [SourceSpan]
+    ) throws(ProjectSyntaxError) -> BuildSetting {
         let bytes = source.bytes
+        let span = lines[0]
         let start = bytes[span.lowerBound]
         guard start.isSettingLetter else {
             throw ProjectSyntaxError(.notASetting, at: span, in: source)
@@ -84,9 +104,12 @@ struct ConfigurationFile {
         guard offset < span.upperBound, bytes[offset] == UInt8(ascii: "=") else {
             throw ProjectSyntaxError(.noEquals, at: span, in: source)
         }
-        let value = trimmed(offset + 1..<span.upperBound, in: bytes, semicolons: true)
+        let parts = ([offset + 1..<span.upperBound] + lines.dropFirst()).map { part($0, in: bytes) }.filter {
+            !$0.isEmpty
+        }
         return BuildSetting(
-            name, condition: condition, source.text(of: value), value.isEmpty ? nil : ValueSite(source.path, value))
+            name, condition: condition, parts.map { source.text(of: $0) }.joined(separator: " "),
+            parts.count == 1 ? ValueSite(source.path, parts[0]) : nil)
     }
 }
 

@@ -6,8 +6,10 @@ struct InfoPlist {
         let key: String
         /// Nil for what is no text.
         let text: String?
-        /// The text between its tags, without blanks at both ends.
+        /// What stands between its tags, or the tag of what is no text.
         let span: SourceSpan
+        /// The text alone, without comments and blanks around it; nil where it is written in pieces, or with entities.
+        var textSpan: SourceSpan?
     }
 
     let entries: [Entry]

@@ -63,7 +63,8 @@ struct InfoPlistParser {
             guard opening.name == "key", !opening.isEmpty else {
                 throw fault(.wrongKind(opening.name, expected: "a key"), at: opening.span)
             }
-            let (key, keySpan) = try content(of: opening)
+            let name = try content(of: opening)
+            let (key, keySpan) = (name.text, name.span)
             if entries.contains(where: { $0.key == key }) { throw fault(.duplicateKey(key), at: keySpan) }
             try skipMarkup()
             let value = try tag()
@@ -71,8 +72,9 @@ struct InfoPlistParser {
                 throw fault(.missing("value", of: "`\(key)`"), at: keySpan)
             }
             if value.name == "string" {
-                let (text, span) = value.isEmpty ? ("", value.span) : try content(of: value)
-                entries.append(InfoPlist.Entry(key: key, text: text, span: span))
+                let content = value.isEmpty ? Content(text: "", span: value.span) : try content(of: value)
+                entries.append(
+                    InfoPlist.Entry(key: key, text: content.text, span: content.span, textSpan: content.textSpan))
             } else {
                 if !value.isEmpty { try skip(value, depth: 0) }
                 entries.append(InfoPlist.Entry(key: key, text: nil, span: value.span))
@@ -154,16 +156,25 @@ struct InfoPlistParser {
         return Tag(name: name, isClosing: isClosing, isEmpty: isEmpty, span: span)
     }
 
+    private struct Content {
+        let text: String
+        let span: SourceSpan
+        var textSpan: SourceSpan?
+    }
+
     /// The text up to the closing tag, which must follow.
-    private mutating func content(of opening: Tag) throws(ProjectSyntaxError) -> (String, SourceSpan) {
+    private mutating func content(of opening: Tag) throws(ProjectSyntaxError) -> Content {
         let start = offset
         var text: [UInt8] = []
+        var runs: [SourceSpan] = []
+        var hasEntity = false
         while offset < bytes.count {
             let rest = bytes[offset...]
             if rest.starts(with: "<![CDATA[".utf8) {
                 let from = offset + "<![CDATA[".utf8.count
                 try skip(to: "]]>", what: "this CDATA")
                 text += bytes[from..<offset - 3]
+                runs.append(from..<offset - 3)
             } else if rest.starts(with: "<!--".utf8) {
                 try skip(to: "-->", what: "this comment")
             } else if bytes[offset] == UInt8(ascii: "<") {
@@ -172,12 +183,20 @@ struct InfoPlistParser {
                 guard closing.isClosing, closing.name == opening.name else {
                     throw fault(.unclosedTag(opening.name), at: closing.span)
                 }
-                return (String(decoding: text, as: UTF8.self).trimmedLines, trimmed(start..<end))
+                let written = runs.map(trimmed).filter { !$0.isEmpty }
+                return Content(
+                    text: String(decoding: text, as: UTF8.self).trimmedLines, span: trimmed(start..<end),
+                    textSpan: written.count == 1 && !hasEntity ? written[0] : nil)
             } else if bytes[offset] == UInt8(ascii: "&") {
                 text += try entity()
+                hasEntity = true
             } else {
-                text.append(bytes[offset])
-                offset += 1
+                let from = offset
+                while offset < bytes.count, bytes[offset] != UInt8(ascii: "<"), bytes[offset] != UInt8(ascii: "&") {
+                    offset += 1
+                }
+                text += bytes[from..<offset]
+                runs.append(from..<offset)
             }
         }
         throw fault(.unexpectedEnd(inside: "<\(opening.name)>"), at: opening.span)

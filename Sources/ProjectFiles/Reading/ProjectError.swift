@@ -8,6 +8,10 @@ package enum ProjectError: Error {
     case noProject(String)
     /// A folder with several projects, one of which must be named.
     case severalProjects([String])
+    /// Projects that make no app.
+    case noApp([String])
+    /// Gradle files alone, which are not read.
+    case gradle(String)
     /// A program where a file of values is wanted.
     case program(String)
 }

@@ -7,8 +7,10 @@ struct ProjectFolder {
     private let fileSystem: any FileSystem
     /// Contents that stand in for those on disk.
     private let overlay: [String: [UInt8]]
-    /// What was read, by path.
+    /// What was read, by path; a file that is reached by several paths has the first one in all of them.
     private(set) var sources: [String: SourceText] = [:]
+    /// Paths without symbolic links, and by which one the file was read.
+    private var paths: [String: String] = [:]
 
     init(in fileSystem: any FileSystem, overlay: [String: [UInt8]] = [:]) {
         self.fileSystem = fileSystem
@@ -17,6 +19,12 @@ struct ProjectFolder {
 
     mutating func source(_ path: String) throws(ProjectError) -> SourceText {
         if let source = sources[path] { return source }
+        let target = (try? fileSystem.resolve(path)) ?? path
+        if let known = paths[target], let source = sources[known] {
+            sources[path] = source
+            return source
+        }
+        paths[target] = path
         let source: SourceText
         if let bytes = overlay[path] {
             source = SourceText(path: path, bytes: bytes)

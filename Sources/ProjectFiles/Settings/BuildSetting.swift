@@ -22,11 +22,15 @@ struct BuildSetting: Sendable {
             String(name).trimmed, condition: String(key.dropFirst(name.count)).trimmed, value, site)
     }
 
+    /// The same, in a file that is not to be changed.
+    var withoutSite: BuildSetting { BuildSetting(name, condition: condition, value, nil) }
+
     /// The condition as far as the name of the configuration does not decide it; nil when it rules the setting out.
     func condition(in configuration: String?) -> String? {
         guard !condition.isEmpty else { return "" }
         var rest = ""
-        for part in condition.split(separator: "[").map({ $0.prefix { $0 != "]" } }) {
+        let parts = condition.split(separator: "[").flatMap { $0.prefix { $0 != "]" }.split(separator: ",") }
+        for part in parts {
             let sides = part.split(separator: "=", maxSplits: 1)
             guard sides.count == 2, sides[0] == "config" else {
                 rest += "[\(part)]"
@@ -39,9 +43,25 @@ struct BuildSetting: Sendable {
 }
 
 extension Substring {
-    /// Whether the text fits this pattern, in which a `*` at the end stands for any rest.
+    /// Whether the text fits this pattern, in which a `*` stands for any text and a `?` for any character.
     fileprivate func matches(_ text: String) -> Bool {
-        last == "*" ? text.hasPrefix(dropLast()) : text == self
+        var (pattern, rest) = (self, text[...])
+        // Where to go on when what follows the last star did not fit: the star takes one more character then.
+        var retry: (pattern: Substring, rest: Substring)?
+        while let next = rest.first {
+            if pattern.first == "*" {
+                pattern = pattern.dropFirst()
+                retry = (pattern, rest)
+            } else if let wanted = pattern.first, wanted == "?" || wanted == next {
+                (pattern, rest) = (pattern.dropFirst(), rest.dropFirst())
+            } else if let (after, from) = retry {
+                (pattern, rest) = (after, from.dropFirst())
+                retry = (pattern, rest)
+            } else {
+                return false
+            }
+        }
+        return pattern.allSatisfy { $0 == "*" }
     }
 }
 

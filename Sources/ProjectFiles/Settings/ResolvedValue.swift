@@ -10,5 +10,5 @@ package struct ResolvedValue: Equatable, Sendable {
     package let unset: String?
 
     /// What two targets must have in common to agree.
-    package var identity: String { text ?? "$(\(unset ?? ""))" }
+    package var identity: String { text ?? unset.map { $0.hasPrefix("$") ? $0 : "$(\($0))" } ?? "" }
 }

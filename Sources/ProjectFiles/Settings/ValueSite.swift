@@ -14,8 +14,8 @@ package struct ValueSite: Hashable, Sendable {
         case plainYAML
         /// A version with its three numbers, as pub wants it.
         case threeNumbers
-        /// A JSON number.
-        case integer
+        /// The JSON number of Android's build.
+        case versionCode
     }
 
     init(_ path: String, _ span: SourceSpan, _ writing: Writing = .asItIs) {
@@ -33,7 +33,12 @@ package struct ValueSite: Hashable, Sendable {
         case .threeNumbers:
             let missing = max(0, 2 - plain.count { $0 == "." })
             return plain + String(repeating: ".0", count: missing)
-        case .integer: return plain.contains(".") ? nil : plain
+        case .versionCode:
+            guard let number = Int(plain), number <= Self.greatestVersionCode else { return nil }
+            return plain
         }
     }
+
+    /// Source: https://developer.android.com/studio/publish/versioning
+    package static let greatestVersionCode = 2_100_000_000
 }

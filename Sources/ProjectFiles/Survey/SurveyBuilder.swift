@@ -2,7 +2,7 @@ import PolicyFiles
 
 /// Works out the rows of a survey, layout by layout.
 struct SurveyBuilder {
-    private(set) var folder: ProjectFolder
+    var folder: ProjectFolder
     private(set) var rows: [VersionRow] = []
     private(set) var leftOut: [ProjectSurvey.LeftOut] = []
     private(set) var overrides: [SettingOverride] = []
@@ -35,15 +35,20 @@ struct SurveyBuilder {
             targets = try reader.targets()
             take(reader.files.folder, reader.notes + reader.files.notes)
         }
-        add(targets, layout: layout.path)
+        add(targets, layout: layout)
+        try noteSurroundings(of: layout)
     }
 
     private mutating func take(_ folder: ProjectFolder, _ notes: [ProjectNote]) {
         self.folder = folder
-        for note in notes where !self.notes.contains(note) { self.notes.append(note) }
+        for note in notes { self.note(note) }
     }
 
-    private mutating func add(_ targets: [TargetDescription], layout: String) {
+    mutating func note(_ note: ProjectNote) {
+        if !notes.contains(note) { notes.append(note) }
+    }
+
+    private mutating func add(_ targets: [TargetDescription], layout: ProjectLayout) {
         let apps = AppMembership(of: targets)
         for target in targets {
             guard target.kind.ships else {
@@ -57,7 +62,8 @@ struct SurveyBuilder {
                     rows.append(
                         VersionRow(
                             target: target.name, kind: target.kind, app: apps.app(of: target.name),
-                            configuration: configuration.name, condition: condition, layout: layout,
+                            configuration: configuration.name, condition: condition, layout: layout.path,
+                            platform: layout.platform(of: target.name),
                             version: scope.resolve(Quantity.version.key, under: condition),
                             build: scope.resolve(Quantity.build.key, under: condition),
                             sites: scope.sites(under: condition)))
@@ -107,9 +113,15 @@ extension SettingScope {
     fileprivate func sites(under condition: String) -> [Quantity: [ValueSite]] {
         var sites: [Quantity: [ValueSite]] = [:]
         for quantity in Quantity.allCases {
-            let values = [resolve(quantity.key, under: condition), resolve(quantity.setting, under: condition)]
             var found: [ValueSite] = []
-            for site in values.compactMap({ $0?.site }) where !found.contains(site) { found.append(site) }
+            if let site = resolve(quantity.key, under: condition)?.site { found.append(site) }
+            // An Info.plist that takes its number from elsewhere, as Flutter's does, leaves the setting to itself.
+            let first = assignments(of: quantity.key, under: condition).first
+            if let first, !first.setting.value.contains("$"),
+                let site = resolve(quantity.setting, under: condition)?.site, !found.contains(site)
+            {
+                found.append(site)
+            }
             sites[quantity] = found
         }
         return sites

@@ -9,9 +9,17 @@ package struct VersionRow: Equatable, Sendable {
     package let condition: String
     /// The file that describes the target.
     package let layout: String
+    /// Whose store it goes to.
+    package let platform: Platform
     /// Nil where nothing sets it.
     package let version: ResolvedValue?
     package let build: ResolvedValue?
+
+    package enum Platform: Sendable {
+        case apple, android
+        /// One number for both, as Flutter has it.
+        case both
+    }
 
     /// `Shop, Debug [sdk=iphoneos*]`
     package var name: String {

@@ -10,6 +10,12 @@ struct XcodeProject {
     private let parents: [String: String]
     let root: PropertyList
 
+    /// The name of the `.xcodeproj` without its ending.
+    var name: String {
+        let name = FilePath.name(of: FilePath.folder(of: source.path))
+        return name.hasSuffix(".xcodeproj") ? String(name.dropLast(".xcodeproj".count)) : name
+    }
+
     init(_ source: SourceText) throws(ProjectSyntaxError) {
         let list = try PropertyListParser.parse(source)
         guard let entries = list["objects"]?.entries else {

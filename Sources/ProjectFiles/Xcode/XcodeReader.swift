@@ -40,8 +40,10 @@ struct XcodeReader {
             SettingLevel(
                 place: .assumed,
                 settings: [
-                    BuildSetting("SRCROOT", project.folder, nil), BuildSetting("PROJECT_DIR", project.folder, nil),
-                    BuildSetting("TARGET_NAME", target.name, nil),
+                    BuildSetting("SRCROOT", project.folder, nil), BuildSetting("SOURCE_ROOT", project.folder, nil),
+                    BuildSetting("PROJECT_DIR", project.folder, nil), BuildSetting("PROJECT_NAME", project.name, nil),
+                    BuildSetting("TARGET_NAME", target.name, nil), BuildSetting("TARGETNAME", target.name, nil),
+                    BuildSetting("PRODUCT_NAME", target.name, nil),
                     BuildSetting("CONFIGURATION", configuration.name, nil),
                 ]))
         return try withInfoPlist(
@@ -72,10 +74,15 @@ struct XcodeReader {
 
     private mutating func settings(of source: SourceText, open: [String]) throws(ProjectError) -> [BuildSetting] {
         let file = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try ConfigurationFile.parse(source) }
+        // Flutter writes this one anew before every build: a number that is put there is gone by then.
+        let isGenerated = FilePath.name(of: source.path) == "Generated.xcconfig"
+        if isGenerated, toolLevel == nil { note(.generatedFile(source.path)) }
         var settings: [BuildSetting] = []
         for line in file.lines {
             switch line {
-            case .setting(let setting): settings.append(setting)
+            case .setting(let setting):
+                noteQuotes(around: setting, in: source)
+                settings.append(isGenerated ? setting.withoutSite : setting)
             case .include(let name, let isOptional, let span):
                 // Files that come with Xcode, such as <DEVELOPER_DIR>/…, set no versions.
                 if name.hasPrefix("<") { continue }
@@ -91,47 +98,14 @@ struct XcodeReader {
         return settings
     }
 
-    /// Puts what the Info.plist says above all settings, and what Xcode writes into one that it makes below.
-    private mutating func withInfoPlist(
-        _ levels: [SettingLevel], target: String, configuration: String, project: String
-    ) throws(ProjectError) -> TargetDescription.Configuration {
-        let scope = SettingScope(levels: levels, configuration: configuration)
-        var levels = levels
-        let isMade = scope.resolve("GENERATE_INFOPLIST_FILE")?.text?.uppercased() == "YES"
-        var hasFile = false
-        if let file = scope.resolve("INFOPLIST_FILE")?.text, !file.isEmpty {
-            let path = FilePath.joined(project, file)
-            if let source = try folder.optionalSource(FilePath.normalized(path)) {
-                levels.insert(try infoPlist(source), at: 0)
-                hasFile = true
-            } else {
-                note(.missingFile(path, by: nil))
-            }
-        }
-        if isMade || !hasFile { levels.append(.ofMadeInfoPlist) }
-        return TargetDescription.Configuration(name: configuration, levels: levels)
+    private mutating func noteQuotes(around setting: BuildSetting, in source: SourceText) {
+        guard let site = setting.site, setting.value.first == "\"" || setting.value.first == "'",
+            Quantity.allCases.contains(where: { $0.setting == setting.name })
+        else { return }
+        note(.quotes(setting.value, ProjectPlace(source, site.span)))
     }
 
-    private func infoPlist(_ source: SourceText) throws(ProjectError) -> SettingLevel {
-        let plist = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try InfoPlist.parse(source) }
-        let settings = ["CFBundleShortVersionString", "CFBundleVersion"].compactMap { key -> BuildSetting? in
-            guard let entry = plist[key], let text = entry.text else { return nil }
-            return BuildSetting(key, text, text.isEmpty ? nil : ValueSite(source.path, entry.span))
-        }
-        return SettingLevel(place: .infoPlist, settings: settings)
-    }
-
-    private mutating func note(_ note: ProjectNote) {
+    mutating func note(_ note: ProjectNote) {
         if !notes.contains(note) { notes.append(note) }
     }
-}
-
-extension SettingLevel {
-    /// What Xcode takes into an Info.plist that it makes itself.
-    static let ofMadeInfoPlist = SettingLevel(
-        place: .assumed,
-        settings: [
-            BuildSetting("CFBundleShortVersionString", "$(MARKETING_VERSION)", nil),
-            BuildSetting("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)", nil),
-        ])
 }

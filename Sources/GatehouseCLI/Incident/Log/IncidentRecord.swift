@@ -18,6 +18,9 @@ struct IncidentRecord {
     /// Open incidents of which nobody said which is meant.
     var severalOpen: [String] = []
 
+    /// Whether there was no timeline at all for it.
+    var isNowhere: Bool { written.isEmpty && failures.isEmpty && unclear.isEmpty && severalOpen.isEmpty }
+
     /// Takes in what became of another line about the same thing.
     mutating func add(_ other: IncidentRecord) {
         // A timeline that failed once is told once.

@@ -81,9 +81,7 @@ struct ReleasePlan: Equatable {
     ) throws(Fault) -> AppVersion {
         var version = highest
         while true {
-            // Stores take three numbers; 2.4.0.1 leads to 2.4.1 all the same.
-            let text = version.next(.patch)?.description.split(separator: ".").prefix(3).joined(separator: ".")
-            guard let next = text.flatMap({ try? AppVersion(strict: $0) }) else { throw .noNextVersion(version) }
+            guard let next = version.nextOfThree(.patch) else { throw .noNextVersion(version) }
             version = next
             guard let tag = tags.first(where: { $0.version == version }) else { break }
             notes.append(.tagTaken(version, tag: tag.name))

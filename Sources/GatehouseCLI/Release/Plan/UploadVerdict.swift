@@ -34,7 +34,8 @@ struct UploadVerdict: Equatable {
         return found.sorted { $0.rule.rawValue < $1.rule.rawValue }
     }
 
-    private static let longest = 18
+    /// Characters of a version or a build.
+    static let longest = 18
 
     private static func forms(of candidate: UploadCandidate) -> [UploadVerdict] {
         var found: [UploadVerdict] = []

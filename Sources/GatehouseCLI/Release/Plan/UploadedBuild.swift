@@ -13,5 +13,5 @@ extension UploadedBuild {
     /// One above the highest build of all, number by number: above 4.69.0 and 20302 comes 20303.
     ///
     /// Sorted as text, or by date, the highest is another one: https://github.com/fastlane/fastlane/issues/29897
-    static func next(after builds: some Sequence<BuildNumber>) -> BuildNumber? { builds.max()?.next }
+    static func next(after builds: some Sequence<BuildNumber>) -> BuildNumber? { builds.max()?.nextOfThree }
 }

@@ -7,7 +7,7 @@ import Versioning
 
 /// What `version bump` and `version set` do once they know the new numbers: plan, show, write.
 struct ProjectChange {
-    static let options: [Option] = [.projectTarget, .projectDryRun, .incidentApp, .incidents, .json]
+    static let options: [Option] = [.projectTarget, .changeReason, .projectDryRun, .incidentApp, .incidents, .json]
 
     let path: String
     let survey: ProjectSurvey
@@ -19,6 +19,7 @@ struct ProjectChange {
         self.path = path
         survey = try ProjectSurvey.read(path)
         let all = survey.apps
+        guard !all.isEmpty else { throw .project(.noApp(survey.layouts)) }
         let wanted = invocation.values(of: .projectTarget)
         for app in wanted where !all.contains(app) {
             throw .usage(
@@ -49,6 +50,11 @@ struct ProjectChange {
             record.tellWritten(console)
         }
         record.tell(console)
+        // No journal lies beside a project: its history is in git.
+        if outcome == "written", invocation.value(of: .changeReason) != nil, record.isNowhere {
+            console.errors.writeLine(
+                "note     no incident is open, so the reason is not kept: put it into the message of your commit")
+        }
         return record.status(over: .ok)
     }
 
@@ -58,8 +64,10 @@ struct ProjectChange {
             guard let before = survey.leading(app), let after = edit.after.leading(app) else { return nil }
             return "\(app) \(before.numbers) → \(after.numbers)"
         }
+        let reason = invocation.value(of: .changeReason)
         return IncidentLog(invocation, console).add(
-            .action, "version of \(changes.joined(separator: ", "))", aboutGiven: invocation.value(of: .incidentApp))
+            .action, "version of \(changes.joined(separator: ", "))\(reason.map { ": \($0)" } ?? "")",
+            aboutGiven: invocation.value(of: .incidentApp))
     }
 
     private func tell(_ edit: ProjectEdit, _ outcome: String, _ console: Console) {
@@ -80,7 +88,7 @@ struct ProjectChange {
                     "         " + console.paint(text, changed.kind == .added ? .green : .red, for: console.output))
             }
         }
-        for note in edit.notes { console.writeLine("note", .yellow, note.sentence) }
+        for note in notes(on: edit) { console.writeLine("note", .yellow, note) }
         if outcome == "dry_run" { console.writeLine("dry run", .bold, "nothing is written") }
     }
 
@@ -109,10 +117,15 @@ struct ProjectChange {
                     }
                 }
                 writer.key("notes")
-                writer.array(edit.notes) { $0.string($1.sentence) }
+                writer.array(notes(on: edit)) { $0.string($1) }
                 writer.timeline(record)
             }
         }
+    }
+
+    /// What stays, and what of the project is not seen here.
+    private func notes(on edit: ProjectEdit) -> [String] {
+        edit.notes.map(\.sentence) + edit.after.notes.map(\.sentence)
     }
 }
 
@@ -126,6 +139,8 @@ extension ProjectEdit.Note {
         case .buildSetElsewhere(let target, let variable):
             "the build of \(target) is \(variable), which the project does not set: give that a higher number where it is set"
         case .noBuild(let target): "\(target) has no build here, so none is raised"
+        case .lower(let quantity, let target, let from, let to):
+            "the \(quantity.rawValue) of \(target) goes down from \(from) to \(to): a store wants the next one above the last"
         case .buildNotSpelledOut(let target): "the build of \(target) is not written as one value, so it stays"
         }
     }

@@ -105,7 +105,8 @@ struct ProjectReport {
             } else if value.site == nil {
                 console.writeLine(
                     "outside", .yellow,
-                    "\(row.name): the \(quantity.rawValue) \(value.identity) is not written as one value")
+                    "\(row.name): the \(quantity.rawValue) \(value.identity.isEmpty ? "is empty" : "\(value.identity) is not written as one value")"
+                )
             }
         }
     }

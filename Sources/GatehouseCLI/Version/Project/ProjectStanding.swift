@@ -12,7 +12,7 @@ enum ProjectStanding: String {
     init(_ survey: ProjectSurvey) {
         if !survey.disagreements.isEmpty {
             self = .differ
-        } else if survey.rows.isEmpty || survey.rows.contains(where: { $0.version?.text == nil }) {
+        } else if survey.rows.isEmpty || survey.rows.contains(where: { ($0.version?.text ?? "").isEmpty }) {
             self = .unknown
         } else {
             self = .agree
