@@ -15,9 +15,19 @@ package func builtProgram(_ name: String) -> String {
         ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name).path
 }
 
+/// What a program of a test finds in its environment: what the test gives, the folders of programs, and nothing else.
+func programEnvironment(_ given: [String: String]) -> [String: String] {
+    let usual = [
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+        // One that traps is to end at once: the runtime's own backtrace is a process that outlives it and holds its pipes.
+        "SWIFT_BACKTRACE": "enable=no",
+    ]
+    return given.merging(usual) { given, _ in given }
+}
+
 /// Starts `program`, feeds it `input`, reads both pipes to their ends and waits.
 ///
-/// `environment` replaces the inherited one but for PATH.
+/// `environment` replaces the inherited one; see `programEnvironment`.
 package func run(
     _ program: String, _ arguments: [String] = [], input: String = "", environment: [String: String] = [:],
     in folder: String? = nil
@@ -25,8 +35,7 @@ package func run(
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    process.environment = environment.merging(
-        ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]) { given, _ in given }
+    process.environment = programEnvironment(environment)
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin

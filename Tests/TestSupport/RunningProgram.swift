@@ -16,8 +16,7 @@ package final class RunningProgram: @unchecked Sendable {
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
-        process.environment = environment.merging(
-            ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]) { given, _ in given }
+        process.environment = programEnvironment(environment)
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
