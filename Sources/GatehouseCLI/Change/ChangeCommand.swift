@@ -110,7 +110,8 @@ struct ChangeCommand {
             let gate = GateChange(
                 move: move, before: before, after: after, installs: settings.installs,
                 maxStranded: settings.maxStranded, expectBlocked: settings.expectBlocked,
-                storefronts: try invocation.storefrontFacts(of: after, for: move, at: judgement.now))
+                storefronts: try invocation.storefrontFacts(of: after, for: move, at: judgement.now),
+                crashChecks: invocation.crashCheckFacts(of: after.app.value))
             report.findings = GateGuards.all.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
         }
         report.isUnpublishable = result.hasErrors

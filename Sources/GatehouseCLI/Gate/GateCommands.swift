@@ -13,7 +13,9 @@ enum GateCommands {
     private static let recommendNotes = [
         "Refuses while the store cannot give people what they are asked to install, or was seen to lack it in a storefront, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing."
     ]
-    private static let guardOptions: [Option] = [.soldIn, .looks, .installs, .maxStranded, .expectBlocked, .override]
+    private static let guardOptions: [Option] = [
+        .soldIn, .looks, .checks, .installs, .maxStranded, .expectBlocked, .override,
+    ]
     /// What the journal keeps of them, since it says what guards were told.
     private static let said: [Option] = [.raiseSoak, .soldIn, .looks, .maxStranded, .expectBlocked]
 
@@ -48,7 +50,7 @@ enum GateCommands {
     static let recommend = Command(
         "gate", "recommend", summary: "Asks users of lower versions to update",
         notes: recommendNotes,
-        options: [.newRecommended, .looks, .override] + ChangeCommand.options,
+        options: [.newRecommended, .looks, .checks, .override] + ChangeCommand.options,
         examples: [
             .init("gatehouse gate recommend --app shop-ios --version 2.4.1", "a dismissible screen for everybody below")
         ],

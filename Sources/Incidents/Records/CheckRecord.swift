@@ -75,7 +75,8 @@ package struct CheckRecord: Equatable, Sendable {
             at: checkedAt, actor: actor, kind: .observation, summary: "\(status): \(version) \(sentence)", data: data)
     }
 
-    private var data: JSON {
+    /// What `init(_:)` reads again.
+    package var data: JSON {
         .event(
             IncidentEvent.check, ("status", .text(status)), ("app", .text(app)), ("version", .text(version)),
             ("sentence", .text(sentence)), ("why", .text(why)), ("checked_at", .text("\(checkedAt)")),

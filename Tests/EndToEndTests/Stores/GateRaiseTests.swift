@@ -48,6 +48,27 @@ import Testing
     }
 
     @Test
+    func itIsRefusedAfterACheckThatFoundABreach() throws {
+        let desk = try desk()
+        let store = try StoreStandIn(.lookup, in: desk.folder)
+        #expect(try desk.run(Self.check + " --soak 0", at: store).status == 0)
+        func export(_ crashed: Int) -> String {
+            "date,app_version,users,crashed_users\n"
+                + (1...9).map { "2026-11-0\($0),2.4.1,20000,\(crashed)\n" }.joined()
+        }
+        let judge = "crashes check export.csv --app shop-ios --version 2.4.1 --max-data-age 90000"
+        try desk.folder.write(export(3_000), to: "export.csv")
+        #expect(try type(judge, desk).status == 2)
+        let refused = try type(Self.raise + " --soak 0", desk)
+        #expect(refused.status == 2)
+        #expect(refused.output.contains("refuse   crash check: 2.4.1 was in breach on "), "\(refused.output)")
+        try desk.folder.write(export(10), to: "export.csv")
+        let well = try type(judge, desk)
+        #expect(well.status == 0, "\(well.output)")
+        #expect(try type(Self.raise + " --soak 0", desk).status == 0)
+    }
+
+    @Test
     func aCheckOfAFewStorefrontsIsNoneOfAll() throws {
         let desk = try desk()
         let store = try StoreStandIn(.lookup, in: desk.folder)

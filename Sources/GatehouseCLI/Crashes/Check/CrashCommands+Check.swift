@@ -1,6 +1,9 @@
 import CommandKit
 import CrashHealth
+import DurableFiles
+import Glibc
 import Incidents
+import PolicyFiles
 
 extension CrashCommands {
     static let check = Command(
@@ -9,10 +12,13 @@ extension CrashCommands {
             "The verdict is made of evidence over the release's life, so that it may be asked for every hour without crying wolf: a release at its critical rate is called a breach with a chance of 1 in 100, however often one looks. The newest rows are left out while more may come; too few users, rows that contradict themselves and data that is old and good are unknown.",
             "Exit status: 0 ok, 1 warn, 2 breach, 3 unknown; these are also those of monitoring plugins. 64 and 65 for a command line or an input that cannot be read; with --format nagios the latter is unknown as well, because a monitor knows no other.",
             "With --state FILE an alarm is told once, stays until three checks in a row are ok, and is told again when its message could not be sent. The release and the app tell checks apart, so that several may share a file.",
+            "The last verdict on each release of an app that has a policy is kept in POLICIES/.checks/APP.json, or where --checks says: 'gatehouse gate raise' sends nobody to a release that is in breach.",
             "A change of what --state remembers is noted in the timeline of the app's open incident.",
             "A message that --notify cannot send is told on standard error and changes neither the answer nor the exit status.",
         ],
-        options: [.checkedVersion, .stateFile] + Option.judging + Option.outputs + Option.reading + [.incidents],
+        options: [.checkedVersion, .stateFile] + Option.judging + Option.outputs + Option.reading + [
+            .checks, .incidents,
+        ],
         operands: [.exports],
         examples: [
             .init(
@@ -36,6 +42,7 @@ extension CrashCommands {
         guard var report = reports.first else { return .unknown }
         guard let path = invocation.value(of: .stateFile) else {
             try output.write(report, console)
+            keep(report, invocation, console)
             _ = output.notify(of: report, before: nil, console)
             return report.judgement.status.exitStatus
         }
@@ -49,12 +56,33 @@ extension CrashCommands {
         try output.write(report, console)
         let wasTold = state.latch.change.map { output.notify(of: report, before: $0.from, console) } ?? true
         state.save(wasTold: wasTold, console)
+        keep(report, invocation, console)
         if state.latch.alarm != before { note(report, IncidentLog(invocation, console), console) }
         return report.judgement.status.exitStatus
     }
 }
 
 extension CrashCommands {
+    /// Keeps what was answered for the guards of the gate, where there is a policy to move. Neither the answer nor the exit
+    /// status depends on it.
+    private static func keep(_ report: HealthReport, _ invocation: Invocation, _ console: Console) {
+        guard let app = report.app, (try? invocation.policies.apps())?.contains(app) == true,
+            let check = try? CheckRecord(answer: report.json())
+        else { return }
+        do throws(CommandFailure) {
+            try invocation.keptChecks(of: app).keep(check)
+        } catch {
+            // A monitor that may only read the policies was asked for a verdict, and not to keep it.
+            if case .file(let fault) = error, [EACCES, EPERM, EROFS].contains(fault.code),
+                invocation.value(of: .checks) == nil
+            {
+                return
+            }
+            console.errors.writeLine("note     'gatehouse gate raise' will not know of this verdict:")
+            console.tell(error)
+        }
+    }
+
     /// Adds the verdict to the timeline of the app's open incident. The exit status stays that of the verdict.
     private static func note(_ report: HealthReport, _ log: IncidentLog, _ console: Console) {
         // What the check prints is read as a file of it would be; that it reads is held by tests.

@@ -17,6 +17,9 @@ extension Option {
         "complete-until", .value("TIME"), "until when all rows are there; an hour ago if left out")
     static let stateFile = Option(
         "state", .value("FILE"), "remember here what was told: each change once, and no end before three checks are ok")
+    static let checks = Option(
+        "checks", .value("DIR"), "where the last verdict on each release is kept; POLICIES/.checks if left out",
+        variable: "GATEHOUSE_CHECKS")
     static let dataAge = Option(
         "max-data-age", .value("HOURS"), "older data is no answer; 48 for hourly data and 72 for daily if left out")
 

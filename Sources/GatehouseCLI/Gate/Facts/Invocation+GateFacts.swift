@@ -1,4 +1,5 @@
 import CommandKit
+import Incidents
 import LaunchDocument
 import PolicyFiles
 import Stores
@@ -29,6 +30,20 @@ extension Invocation {
             facts.looks = StorefrontLedgerFile(path: path, bundleID: bundleID).looks
         }
         return facts
+    }
+
+    /// The last crash checks of an app: those that `crashes check` kept, and those that its open incidents tell of.
+    func crashCheckFacts(of app: String) -> CrashCheckFacts {
+        let open = (try? incidents.listing())?.open.filter { $0.app == app } ?? []
+        let noted = open.compactMap { (try? incidents.incident($0.id)) ?? nil }.flatMap(\.checks).map(\.check)
+        do throws(CommandFailure) {
+            return CrashCheckFacts(checks: try keptChecks(of: app).load().checks + noted)
+        } catch {
+            let complaint = error.complaint
+            return CrashCheckFacts(
+                checks: noted,
+                unreadable: [complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": "))
+        }
     }
 }
 

@@ -29,4 +29,6 @@ struct GateChange: Sendable {
     let expectBlocked: Percent?
     /// What storefronts showed; nil where no store of Apple's is concerned.
     var storefronts: StorefrontFacts?
+    /// The last crash checks; nil where nobody looked them up.
+    var crashChecks: CrashCheckFacts?
 }
