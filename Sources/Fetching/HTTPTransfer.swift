@@ -116,7 +116,7 @@ import CCurl
         case CURLE_OK: nil
         case CURLE_COULDNT_RESOLVE_HOST: .noSuchHost(address.host)
         case CURLE_COULDNT_CONNECT: .refused(address)
-        case CURLE_OPERATION_TIMEDOUT: .timedOut(address, seconds: settings.totalSeconds)
+        case CURLE_OPERATION_TIMEDOUT: .timedOut(address, seconds: elapsedSeconds())
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR: .cutOff(address)
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ISSUER_ERROR:
             .untrusted(address, detail: text(of: code))
@@ -124,6 +124,13 @@ import CCurl
         case CURLE_WRITE_ERROR where receiver.isOverLimit: .answerTooLarge(address, limit: settings.bodyLimit)
         default: .other(address, detail: text(of: code))
         }
+    }
+
+    /// How long the request took: connecting has a limit of its own, that of the whole is not always the one that ended it.
+    private func elapsedSeconds() -> Int {
+        var seconds = 0.0
+        unsafe _ = gatehouse_curl_get_double(handle, CURLINFO_TOTAL_TIME, &seconds)
+        return max(1, Int(seconds.rounded()))
     }
 
     private func text(of code: CURLcode) -> String { unsafe String(cString: curl_easy_strerror(code)) }

@@ -18,6 +18,9 @@ package enum NetworkFailure: Error, Hashable, Sendable {
 }
 
 extension NetworkFailure {
+    /// Whether nothing came back: whether anybody is there is not known either.
+    package var isSilence: Bool { if case .answerTooLarge = self { false } else { true } }
+
     /// Whether the same question may be answered a moment later without anybody mending anything.
     package var mayPass: Bool {
         switch self {

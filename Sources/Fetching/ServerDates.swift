@@ -21,6 +21,16 @@ enum HTTPDate {
 extension HTTPResponse {
     /// When the other side says that it answered, in seconds since 1970; nil when it does not, or not readably.
     package var date: Int? { self["Date"].flatMap(HTTPDate.seconds) }
+
+    /// For how many seconds the other side wants to be left alone, told as a number or as a date (RFC 9110 section 10.2.3);
+    /// nil when it does not say, or not readably.
+    ///
+    /// - Parameter now: seconds since 1970, for a date from a side that does not tell what time it has.
+    package func retryAfter(now: Int) -> Int? {
+        guard let text = self["Retry-After"] else { return nil }
+        if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
+        return HTTPDate.seconds(of: text).map { max(0, $0 - (date ?? now)) }
+    }
 }
 
 private enum CalendarSecond {

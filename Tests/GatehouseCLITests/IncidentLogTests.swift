@@ -96,6 +96,18 @@ struct IncidentLogTests {
         #expect(
             hour.contains("2  done        pause         02:00 UTC ada: phased-release pause --version 2.4.0\n"),
             "\(hour)")
+        // In JSON as well, and also when the line could not be written.
+        let json = night.desk.run(pause + ["--json"], environment: credentials)
+        let folder = "incidents/2026-11-30-checkout-crash"
+        let written = try JSON.parse(Array(json.output.utf8))["timeline"]?["written"]
+        #expect(written?.array?.compactMap(\.string) == [folder], "\(json)")
+        let path = night.desk.folder.file("\(folder)/timeline.jsonl")
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let lost = night.desk.run(pause + ["--json"], environment: credentials)
+        #expect(lost.status == .cannotWrite)
+        let read = try JSON.parse(Array(lost.output.utf8))
+        #expect(read["status"]?.string == "changed" && read["timeline"]?["failed"]?.array?.count == 1, "\(lost)")
     }
 
     /// A project names no app: it goes to the incident that is open, or to that of `--app`.

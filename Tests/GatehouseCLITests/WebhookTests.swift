@@ -58,8 +58,15 @@ struct WebhookTests {
             "busy for long", [.init(429, [("Retry-After", "3600")]), .init(200)], arrives: false, attempts: 1, waited: 0
         ),
         Case(
-            "busy until a date", [.init(503, [("Retry-After", "Mon, 30 Nov 2026 03:00:00 GMT")]), .init(200)],
-            arrives: true, attempts: 2, waited: 1_000),
+            "busy until a date", [.init(503, [("Retry-After", "Mon, 30 Nov 2026 02:00:07 GMT")]), .init(200)],
+            arrives: true, attempts: 2, waited: 7_000),
+        Case(
+            "busy for long, until a date",
+            [.init(503, [("Retry-After", "Mon, 30 Nov 2026 03:00:00 GMT")]), .init(200)],
+            arrives: false, attempts: 1, waited: 0),
+        Case(
+            "busy until nobody knows", [.init(503, [("Retry-After", "tomorrow")]), .init(200)], arrives: true,
+            attempts: 2, waited: 1_000),
         Case("down", [.init(500)], arrives: false, attempts: 4, waited: 20_000),
         Case("gone", [.init(410)], arrives: false, attempts: 1, waited: 0),
         Case("moved", [.init(302, [("Location", "http://127.0.0.1:1/")])], arrives: false, attempts: 1, waited: 0),

@@ -15,6 +15,7 @@ final class ScriptedStore {
     private var steps: [Step]
     private(set) var requests: [HTTPRequest] = []
     private(set) var pauses: [Int] = []
+    private(set) var waits: [StoreWait] = []
     /// Seconds since 1970; it moves with every pause.
     var now = 1_796_000_000
 
@@ -33,7 +34,7 @@ final class ScriptedStore {
             pause: {
                 self.pauses.append($0)
                 self.now += $0 / 1_000
-            })
+            }, waiting: { self.waits.append($0) })
     }
 
     private func answer(_ request: HTTPRequest) throws(NetworkFailure) -> HTTPResponse {

@@ -19,7 +19,13 @@ extension Invocation {
         let client = try httpClient()
         return StoreTransport(
             ask: { request throws(NetworkFailure) in try client.ask(request) },
-            now: { console.clock.now() / 1_000 }, pause: console.clock.pause)
+            now: { console.clock.now() / 1_000 }, pause: console.clock.pause,
+            waiting: { wait in
+                // A line that counts may stand there.
+                let start = console.errors.isTerminal ? "\r\u{1B}[K" : ""
+                console.errors.writeLine("\(start)note     \(wait.sentence.withVisibleControls())")
+                console.errors.flush()
+            })
     }
 
     func appStoreConnect(

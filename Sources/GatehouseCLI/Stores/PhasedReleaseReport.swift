@@ -31,9 +31,12 @@ struct PhasedReleaseReport {
     let move: PhasedReleaseMove?
     let outcome: Outcome
     let release: PhasedRelease?
+    let others: [StoreVersion]
     let rateLimit: RateLimit?
     /// The report on the policy.
     var policy: JSON?
+    /// Where the change is in the timelines of open incidents.
+    var timeline = IncidentRecord()
 
     init(_ run: PhasedReleaseRun, move: PhasedReleaseMove?, outcome: Outcome) {
         app = run.subject.app
@@ -42,6 +45,7 @@ struct PhasedReleaseReport {
         self.move = move
         self.outcome = outcome
         release = outcome.release ?? run.release
+        others = run.others
         rateLimit = run.connect.rateLimit
     }
 
@@ -96,6 +100,12 @@ extension PhasedReleaseReport {
         }
         if case .done = outcome, move == .pause { writePauseNotes(to: console) }
         if case .already = outcome, move == .pause { writePauseNotes(to: console) }
+        for other in others {
+            console.writeLine(
+                "note", .dim,
+                "\(other.text) has a phased release too, \(other.phasedRelease?.stateWord ?? "unknown"): --version \(other.text) means it"
+            )
+        }
         if let rateLimit, rateLimit.isLow {
             console.errors.writeLine(
                 "note     the key has \(grouped(rateLimit.remaining)) of \(grouped(rateLimit.limit)) questions left this hour"
@@ -141,9 +151,17 @@ extension PhasedReleaseReport {
             $0.member("percent", release?.share)
             $0.member("paused_days", release?.pausedDays)
             $0.member("started", release?.startDate)
+            $0.key("others")
+            $0.array(others) { writer, other in
+                writer.object {
+                    $0.member("version", other.text)
+                    $0.member("state", other.phasedRelease?.state?.word)
+                }
+            }
             $0.member("requests_left", rateLimit?.remaining)
             $0.key("policy")
             if let policy { $0.value(policy) } else { $0.null() }
+            if move != nil { $0.timeline(timeline) }
         }
     }
 }

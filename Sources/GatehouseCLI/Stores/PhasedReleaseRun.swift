@@ -10,6 +10,8 @@ struct PhasedReleaseRun {
     let subject: StoreSubject
     let version: StoreVersion
     let release: PhasedRelease?
+    /// Other versions in distribution whose phased release has not come to its end.
+    let others: [StoreVersion]
     let connect: AppStoreConnect
     private let invocation: Invocation
     private let console: Console
@@ -23,12 +25,14 @@ struct PhasedReleaseRun {
         let connect = try invocation.appStoreConnect(console)
         let name = wanted.map { "\($0) of \(subject.bundleID)" } ?? subject.bundleID
         let matter = StoreMatter(store: .appStore, question: "how far the phased release of \(name) has come")
-        (version, release) = try matter.asking { () throws(StoreFailure) in
+        let others: [StoreVersion]
+        (version, release, others) = try matter.asking { () throws(StoreFailure) in
             let app = try connect.app(bundleID: subject.bundleID)
-            let version = try connect.distributedVersion(
+            let (version, others) = try connect.distributedVersion(
                 of: app, on: StorePlatform(subject.platform), wanted: wanted)
-            return (version, try connect.phasedRelease(of: version))
+            return (version, try connect.phasedRelease(of: version), others)
         }
+        self.others = others.filter { $0.phasedRelease.map { $0.state != .complete } ?? false }
         self.subject = subject
         self.connect = connect
         self.invocation = invocation
@@ -80,6 +84,7 @@ struct PhasedReleaseRun {
             console.output.flush()
         }
         let record = noted(move, outcome)
+        report.timeline = record
         if !invocation.has(.json) { record.tellWritten(console) }
         var follow = followUp(move, outcome)
         follow?.isNoted = outcome.isDone

@@ -16,6 +16,8 @@ struct RolloutReport {
     let outcome: Outcome
     /// The report on the policy.
     var policy: JSON?
+    /// Where the change is in the timelines of open incidents.
+    var timeline = IncidentRecord()
 
     var status: ExitStatus {
         switch outcome {
@@ -129,6 +131,7 @@ extension RolloutReport {
             }
             $0.key("policy")
             if let policy { $0.value(policy) } else { $0.null() }
+            if move != nil { $0.timeline(timeline) }
         }
     }
 }

@@ -61,6 +61,7 @@ struct RolloutRun {
         }
         var status = report.status
         let record = noted(move, decision)
+        report.timeline = record
         if !isJSON { record.tellWritten(console) }
         if let after = followUp(move, decision)?.run(subject, invocation, console) {
             report.policy = after.report

@@ -28,6 +28,18 @@ extension StoreMatter {
                 "the credentials are not taken, also not with a fresh token\(words(of: complaints))", at: address.text,
                 advice: "\(credentialAdvice(skew: skew, key: key, isPersonal: isPersonal)); nothing was changed",
                 status: .notAllowed)
+        case .dayUsedUp(let address, let complaints):
+            return Complaint(
+                "the limit of a day is reached\(words(of: complaints))", at: address.text,
+                advice:
+                    "\(unknownAndUnchanged); the limits of Google Play begin anew at midnight in California, and until then the Play Console itself goes on",
+                status: .tryAgain)
+        case .interfaceOff(let complaints):
+            return Complaint(
+                "the interface is switched off for the account's project\(words(of: complaints))", at: store.rawValue,
+                advice:
+                    "enable the Google Play Android Developer API there (Google Cloud console, APIs and services) and repeat the command some minutes later; nothing was changed",
+                status: .notAllowed)
         case .roleTooLow(let complaints):
             return Complaint(
                 "\(account ?? "the key") may not do this\(words(of: complaints))", at: store.rawValue,
@@ -47,13 +59,14 @@ extension StoreMatter {
         case .notFound(let address, let complaints):
             return Complaint(
                 "\(store.rawValue) knows nothing there\(words(of: complaints))", at: address.text,
-                advice: "check the app's id and whether the key belongs to its team; nothing was changed",
+                advice: "\(placeAdvice); nothing was changed",
                 status: .badInput)
         case .rejected(let address, let status, let complaints):
             return Complaint(
                 "\(store.rawValue) refuses (\(status))\(words(of: complaints))", at: address.text,
                 advice: "nothing was changed; see the state with the status command", status: .notAllowed)
-        case .unreadable, .foreignLink, .tooManyPages, .badIdentifier, .absent, .noSignature, .unclear, .notTaken:
+        case .unreadable, .foreignLink, .tooManyPages, .badIdentifier, .severalMeant, .absent, .noSignature, .unclear,
+            .notTaken:
             return complaint(aboutAnswer: failure)
         }
     }
@@ -74,8 +87,12 @@ extension StoreMatter {
         case .badIdentifier(let text):
             return Complaint(
                 "cannot be a part of a store's address", at: "'\(text)'",
-                advice: "give the app's id as the store has it",
-                status: .badInput)
+                advice: "write it as the store has it", status: .badInput)
+        case .severalMeant(let what, let has):
+            return Complaint(
+                "several versions are \(what)", at: store.rawValue,
+                advice: "\(unknownAndUnchanged); the store has \(has.prefix(8).joined(separator: ", ")): look there",
+                status: .unknown)
         case .absent(let what, let has):
             return Complaint(
                 "no \(what)", at: store.rawValue,
@@ -125,6 +142,12 @@ extension StoreMatter {
             : "check in App Store Connect, Users and Access, Integrations, that the key \(key) is active and the issuer is right"
     }
 
+    private var placeAdvice: String {
+        store == .googlePlay
+            ? "check the app's id, the name of the track, and that the account was invited to the app"
+            : "check the app's id and whether the key belongs to its team"
+    }
+
     private var roleAdvice: String {
         store == .googlePlay
             ? "give the account the permission to release to this track: Play Console, Users and permissions"
@@ -137,6 +160,7 @@ extension StoreFailure.Unreadable {
         switch self {
         case .page: "a web page came"
         case .notJSON: "it is no JSON"
+        case .elsewhere(let place): "it leads elsewhere, to \(place.prefix(200))"
         case .missing(let member): "'\(member)' is missing"
         }
     }

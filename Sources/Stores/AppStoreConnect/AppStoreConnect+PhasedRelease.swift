@@ -24,7 +24,7 @@ extension AppStoreConnect {
         do throws(StoreFailure) {
             let answer = try patch(address, Self.body(move, release), mayRepeat: move == .pause)
             if let after = answer["data"].flatMap(StoreResource.init).flatMap(PhasedRelease.init),
-                after.state == move.target
+                after.id == release.id, after.state == move.target
             {
                 return after
             }
@@ -73,9 +73,8 @@ extension StoreFailure {
     /// Whether the store itself said no, so that nothing was changed for certain.
     package var isRefusal: Bool {
         switch self {
-        case .unauthorized, .roleTooLow, .agreementsUnsigned, .forbidden, .notFound, .rejected, .throttled,
-            .foreignLink,
-            .tooManyPages, .badIdentifier, .absent, .noSignature:
+        case .unauthorized, .roleTooLow, .agreementsUnsigned, .forbidden, .notFound, .rejected, .throttled, .dayUsedUp,
+            .interfaceOff, .foreignLink, .tooManyPages, .badIdentifier, .severalMeant, .absent, .noSignature:
             true
         case .network(let failure, _):
             switch failure {

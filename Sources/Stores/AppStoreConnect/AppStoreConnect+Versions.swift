@@ -67,19 +67,25 @@ extension AppStoreConnect {
         }
     }
 
-    /// The version that people get now: the one that is asked for, or the highest by its numbers.
+    /// The version that is asked for, or the one that people get now: the highest by its numbers.
+    ///
+    /// One that is still being distributed comes after all that people have: what has just been approved must not hide the
+    /// release that is under way.
+    ///
+    /// - Returns: the version, and all others in distribution.
     package func distributedVersion(
         of app: StoreApp, on platform: StorePlatform, wanted: AppVersion? = nil
-    ) throws(StoreFailure) -> StoreVersion {
+    ) throws(StoreFailure) -> (chosen: StoreVersion, others: [StoreVersion]) {
         let all = try versions(of: app, on: platform, in: Self.distributed)
         let readable = all.compactMap { item in item.version.map { (version: $0, item: item) } }
-        let chosen =
-            wanted.map { wanted in readable.first { $0.version == wanted } }
-            ?? readable.max { $0.version < $1.version }
-        guard let chosen else {
+        let arrived = readable.filter { $0.item.state != "PROCESSING_FOR_DISTRIBUTION" }
+        let highest = (arrived.isEmpty ? readable : arrived).map(\.version).max()
+        let fitting = readable.filter { $0.version == wanted ?? highest }.map(\.item)
+        guard let first = fitting.first else {
             let what = wanted.map { "version \($0) in distribution" } ?? "version in distribution"
             throw .absent("\(what) of \(app.bundleID) for \(platform.rawValue)", has: all.map(\.text))
         }
-        return chosen.item
+        guard fitting.count == 1 else { throw .severalMeant("\(first.text)", fitting.map { "\($0.text) (\($0.id))" }) }
+        return (first, all.filter { $0.id != first.id })
     }
 }

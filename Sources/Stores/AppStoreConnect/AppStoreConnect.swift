@@ -61,14 +61,14 @@ package final class AppStoreConnect {
             let skew = answer.date.map { transport.now() - $0 }
             throw .unauthorized(
                 request.address, skew: skew, key: key.keyID, isPersonal: key.issuer == nil, complaints: complaints)
-        case _ where json == nil || answer.isPage:
-            throw .unreadable(request.address, status: answer.status, answer.isPage ? .page : .notJSON)
+        case _ where json == nil || answer.isPage || (300...399).contains(answer.status):
+            throw .unreadable(request.address, status: answer.status, answer.insteadOfJSON)
         case 403: throw .forbidden(by: complaints)
         case 404: throw .notFound(request.address, complaints)
         default: throw .rejected(request.address, status: answer.status, complaints)
         }
         guard let json, json.members != nil else {
-            throw .unreadable(request.address, status: answer.status, answer.isPage ? .page : .notJSON)
+            throw .unreadable(request.address, status: answer.status, answer.insteadOfJSON)
         }
         return json
     }

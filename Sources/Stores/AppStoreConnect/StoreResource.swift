@@ -8,9 +8,11 @@ struct StoreResource {
     let attributes: JSON
     private let relationships: JSON?
 
-    /// Nil for what has no type or id, which nothing can be done with.
+    /// Nil for what has no type, or no id that can be a part of an address.
     init?(_ json: JSON) {
-        guard let type = json["type"]?.string, let id = json["id"]?.string, !id.isEmpty else { return nil }
+        guard let type = json["type"]?.string, let id = json["id"]?.string, !["", ".", ".."].contains(id) else {
+            return nil
+        }
         self.type = type
         self.id = id
         attributes = json["attributes"] ?? JSON(.object([]))
@@ -38,14 +40,27 @@ extension AppStoreConnect {
             guard let items = page["data"]?.array else {
                 throw .unreadable(address, status: 200, .missing("data"))
             }
-            data += items.compactMap(StoreResource.init).filter { seen.insert($0.id).inserted }
+            for item in items {
+                // Whoever leaves out what cannot be read has not seen the whole list, and must not say "there is none".
+                guard let resource = StoreResource(item) else {
+                    throw .unreadable(address, status: 200, .missing("data[].id"))
+                }
+                if seen.insert(resource.id).inserted { data.append(resource) }
+            }
             included += (page["included"]?.array ?? []).compactMap(StoreResource.init)
                 .filter { seenIncluded.insert("\($0.type) \($0.id)").inserted }
-            next = try page["links"]?["next"]?.string.map { link throws(StoreFailure) in
-                try self.link(link, from: address)
-            }
+            next = try nextPage(of: page, at: address)
         }
         return (data, included)
+    }
+
+    /// Nil after the last page. A link in another form is none that can be followed, and does not end the list.
+    private func nextPage(of page: JSON, at address: HTTPAddress) throws(StoreFailure) -> HTTPAddress? {
+        guard let next = page["links"]?["next"], !next.isNull else { return nil }
+        guard let text = next.string, !text.isEmpty else {
+            throw .unreadable(address, status: 200, .missing("links.next"))
+        }
+        return try link(text, from: address)
     }
 
     /// A link as the store gave it; the token goes nowhere else.

@@ -10,6 +10,10 @@ package indirect enum StoreFailure: Error, Hashable, Sendable {
     /// The credentials are not taken, also not with a fresh token. The skew is how many seconds the clock here is ahead of
     /// the store's; nil when the store told no time.
     case unauthorized(HTTPAddress, skew: Int?, key: String, isPersonal: Bool, complaints: [StoreComplaint])
+    /// Nothing is answered before the next day: the store's limit of questions or changes a day is reached.
+    case dayUsedUp(HTTPAddress, [StoreComplaint])
+    /// The interface itself is switched off for the project to which the account belongs.
+    case interfaceOff([StoreComplaint])
     /// Signed in, and not allowed to do this.
     case roleTooLow([StoreComplaint])
     /// Nothing works until somebody has signed an agreement.
@@ -26,6 +30,8 @@ package indirect enum StoreFailure: Error, Hashable, Sendable {
     case tooManyPages(HTTPAddress)
     /// A text that cannot be a part of an address.
     case badIdentifier(String)
+    /// Several versions of the store can be meant, as it writes them.
+    case severalMeant(String, [String])
     /// The store has no app, release or track of this name; what it has instead, in words.
     case absent(String, has: [String])
     /// libcrypto does not sign.
@@ -38,6 +44,8 @@ package indirect enum StoreFailure: Error, Hashable, Sendable {
     package enum Unreadable: Hashable, Sendable {
         case page
         case notJSON
+        /// A redirect, and where it leads: no store sends anybody elsewhere.
+        case elsewhere(String)
         /// The path of a member, such as `data.attributes.phasedReleaseState`.
         case missing(String)
     }

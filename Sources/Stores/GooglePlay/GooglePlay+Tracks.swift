@@ -26,7 +26,8 @@ extension GooglePlay {
                 return before
             }
             wanted = plan
-            _ = try ask("PUT", ["edits", edit, "tracks", name], body: plan.track.body)
+            // Within the edit the same list twice is the same list.
+            _ = try ask("PUT", ["edits", edit, "tracks", name], body: plan.track.body, mayRepeat: true)
         } catch {
             // Without a commit nothing is changed.
             discard(edit)
@@ -54,7 +55,8 @@ extension GooglePlay {
     }
 
     private func openEdit() throws(StoreFailure) -> String {
-        guard let id = try ask("POST", ["edits"])["id"]?.string, !id.isEmpty else {
+        // One edit more that nobody commits does no harm.
+        guard let id = try ask("POST", ["edits"], mayRepeat: true)["id"]?.string, !id.isEmpty else {
             throw .unreadable(base, status: 200, .missing("id"))
         }
         return id
@@ -66,8 +68,11 @@ extension GooglePlay {
     private func track(_ name: String, in edit: String) throws(StoreFailure) -> PlayTrack {
         let json = try ask("GET", ["edits", edit, "tracks", name], mayRepeat: true)
         guard json["track"]?.string == name else { throw .unreadable(base, status: 200, .missing("track")) }
-        // A track without releases has no such member.
-        let releases = json["releases"]?.array ?? []
+        // A track without releases has no such member. Another form of it does not say that there are none.
+        guard let member = json["releases"] else { return PlayTrack(name: name, releases: []) }
+        guard let releases = member.array, releases.allSatisfy({ $0.members != nil }) else {
+            throw .unreadable(base, status: 200, .missing("releases"))
+        }
         return PlayTrack(name: name, releases: releases.map(PlayRelease.init))
     }
 }

@@ -33,13 +33,17 @@ package final class GooglePlay {
         // A POST without a body would otherwise carry no length, which some servers refuse.
         if method == "POST", body == nil { request.body = [] }
         if body != nil { request.fields.append(.init(name: "Content-Type", value: "application/json")) }
-        var answer = try transport.send(try signed(request), mayRepeat: mayRepeat)
+        var answer = try send(try signed(request), mayRepeat: mayRepeat)
         if answer.status == 401 {
             token = nil
-            answer = try transport.send(try signed(request), mayRepeat: mayRepeat)
+            answer = try send(try signed(request), mayRepeat: mayRepeat)
         }
         if answer.status == 204 { return JSON(.object([])) }
         return try read(answer, at: address)
+    }
+
+    private func send(_ request: HTTPRequest, mayRepeat: Bool) throws(StoreFailure) -> HTTPResponse {
+        try transport.send(request, mayRepeat: mayRepeat) { GoogleError($0)?.isThrottling ?? false }
     }
 
     private func signed(_ request: HTTPRequest) throws(StoreFailure) -> HTTPRequest {
@@ -59,8 +63,8 @@ package final class GooglePlay {
         let answer = try transport.send(request, mayRepeat: true)
         let json = try? JSON.parse(answer.body)
         guard answer.status == 200 else {
-            guard let json, !answer.isPage else {
-                throw .unreadable(account.tokenAddress, status: answer.status, answer.isPage ? .page : .notJSON)
+            guard let json, !answer.isPage, !(300...399).contains(answer.status) else {
+                throw .unreadable(account.tokenAddress, status: answer.status, answer.insteadOfJSON)
             }
             let complaint = StoreComplaint(
                 code: json["error"]?.string, text: json["error_description"]?.string)
@@ -83,13 +87,17 @@ package final class GooglePlay {
                 address, skew: answer.date.map { transport.now() - $0 }, key: account.email, isPersonal: false,
                 complaints: json.map(StoreComplaint.google) ?? [])
         }
-        guard let json, json.members != nil, !answer.isPage else {
-            throw .unreadable(address, status: answer.status, answer.isPage ? .page : .notJSON)
+        guard let json, json.members != nil, !answer.isPage, !(300...399).contains(answer.status) else {
+            throw .unreadable(address, status: answer.status, answer.insteadOfJSON)
         }
         let complaints = StoreComplaint.google(json)
         switch answer.status {
         case 200...299: return json
-        case 403: throw .roleTooLow(complaints)
+        case 403:
+            let error = GoogleError(json)
+            if error.isDayUsedUp { throw .dayUsedUp(address, complaints) }
+            if error.isInterfaceOff { throw .interfaceOff(complaints) }
+            throw .roleTooLow(complaints)
         case 404: throw .notFound(address, complaints)
         default: throw .rejected(address, status: answer.status, complaints)
         }

@@ -82,6 +82,26 @@ struct AppStoreConnectTests {
         #expect(store.requests.count == 1)
     }
 
+    /// A list with something that cannot be read is not the whole list.
+    @Test(arguments: [
+        #"{"data":[{"type":"builds","id":""}]}"#, #"{"data":[{"type":"builds","id":".."}]}"#,
+        #"{"data":[{"type":"builds","id":7}]}"#, #"{"data":[{"id":"7"}]}"#, #"{"data":["7"]}"#, #"{"data":[null]}"#,
+        #"{"data":null}"#, #"{"data":{"type":"builds","id":"7"}}"#, #"{"data":[],"links":{"next":{"href":"/v1/b"}}}"#,
+        #"{"data":[],"links":{"next":""}}"#, #"{"data":[],"links":{"next":7}}"#,
+    ])
+    func aListThatCannotBeReadIsNotAShorterOne(_ body: String) throws {
+        let store = ScriptedStore([.ok(body)])
+        do {
+            _ = try store.connect().builds(of: Self.app)
+            Issue.record("\(body) was read")
+        } catch {
+            guard case .unreadable(_, 200, .missing) = error as? StoreFailure else {
+                Issue.record("\(body): \(error)")
+                return
+            }
+        }
+    }
+
     // Versions.
 
     private static func versions(_ texts: [String]) -> String {
@@ -100,9 +120,40 @@ struct AppStoreConnectTests {
         let store = ScriptedStore([.ok(Self.versions(texts))])
         let version = try store.connect().distributedVersion(
             of: Self.app, on: .iOS, wanted: wanted.map { try AppVersion(strict: $0) })
-        #expect(version.text == found)
+        #expect(version.chosen.text == found)
+        #expect(version.others.count == texts.count - 1)
         #expect(!store.lines[0].contains("sort"))
         #expect(store.lines[0].contains("READY_FOR_DISTRIBUTION%2CPROCESSING_FOR_DISTRIBUTION"))
+    }
+
+    private static func versions(_ items: [(text: String, state: String)]) -> String {
+        let data = items.enumerated().map { index, item in
+            #"{"type":"appStoreVersions","id":"v\#(index)","attributes":{"versionString":"\#(item.text)","appVersionState":"\#(item.state)"}}"#
+        }
+        return #"{"data":[\#(data.joined(separator: ","))]}"#
+    }
+
+    /// What has just been approved has no phased release under way.
+    @Test
+    func whatPeopleHaveComesBeforeWhatIsStillDistributed() throws {
+        let (ready, processing) = ("READY_FOR_DISTRIBUTION", "PROCESSING_FOR_DISTRIBUTION")
+        let both = ScriptedStore([.ok(Self.versions([("2.4.1", processing), ("2.4.0", ready), ("2.3.9", ready)]))])
+        let found = try both.connect().distributedVersion(of: Self.app, on: .iOS)
+        #expect(found.chosen.text == "2.4.0")
+        #expect(found.others.map(\.text) == ["2.4.1", "2.3.9"])
+        let only = ScriptedStore([.ok(Self.versions([("2.4.1", processing)]))])
+        #expect(try only.connect().distributedVersion(of: Self.app, on: .iOS).chosen.text == "2.4.1")
+        let named = ScriptedStore([.ok(Self.versions([("2.4.1", processing), ("2.4.0", ready)]))])
+        let wanted = try AppVersion(strict: "2.4.1")
+        #expect(try named.connect().distributedVersion(of: Self.app, on: .iOS, wanted: wanted).chosen.text == "2.4.1")
+    }
+
+    @Test
+    func twoOfTheSameVersionAreNotGuessedAbout() throws {
+        let store = ScriptedStore([.ok(Self.versions(["2.4", "2.4.0", "2.3"]))])
+        #expect(throws: StoreFailure.severalMeant("2.4", ["2.4 (v0)", "2.4.0 (v1)"])) {
+            try store.connect().distributedVersion(of: Self.app, on: .iOS)
+        }
     }
 
     @Test
@@ -147,6 +198,9 @@ struct AppStoreConnectTests {
         Case(status: 200, body: "", failure: { .unreadable($0, status: 200, .notJSON) }),
         Case(status: 200, body: "{}", failure: { .unreadable($0, status: 200, .missing("data")) }),
         Case(status: 302, body: "", failure: { .unreadable($0, status: 302, .notJSON) }),
+        Case(
+            status: 302, body: "{}", fields: [("Location", "http://portal.example/")],
+            failure: { .unreadable($0, status: 302, .elsewhere("http://portal.example/")) }),
     ]
 
     @Test(arguments: cases)
@@ -190,12 +244,34 @@ struct AppStoreConnectTests {
     @Test
     func questionsAreRepeatedWhileTheStoreCannotAnswer() throws {
         let address = try ScriptedStore.address
+        let apps = try HTTPAddress("https://store.example/v1/apps?filter%5BbundleId%5D=com.example.shop&limit=200")
         let store = ScriptedStore([
             .fails(.timedOut(address, seconds: 1)), .answer(503, "<html>"), .answer(429, "", [("Retry-After", "20")]),
             .ok(Self.apps),
         ])
         #expect(try store.connect().app(bundleID: "com.example.shop").id == "1")
         #expect(store.pauses == [1_000, 3_000, 20_000])
+        #expect(
+            store.waits == [
+                StoreWait(failure: .network(.timedOut(address, seconds: 1), attempts: 1), milliseconds: 1_000),
+                StoreWait(failure: .unavailable(apps, status: 503, attempts: 2), milliseconds: 3_000),
+                StoreWait(failure: .throttled(apps, retryAfter: 20, attempts: 3), milliseconds: 20_000),
+            ])
+        // The same wish as a date: twenty seconds after the moment at which the store answered, whatever the clock here says.
+        let dated = ScriptedStore([
+            .answer(
+                429, "",
+                [("Date", "Mon, 30 Nov 2026 02:24:47 GMT"), ("Retry-After", "Mon, 30 Nov 2026 02:25:07 GMT")]),
+            .ok(Self.apps),
+        ])
+        _ = try dated.connect().app(bundleID: "com.example.shop")
+        #expect(dated.pauses == [20_000])
+        // Where nobody listens, one more attempt is enough.
+        let closed = ScriptedStore(Array(repeating: .fails(.refused(address)), count: 9))
+        #expect(throws: StoreFailure.network(.refused(address), attempts: 2)) {
+            try closed.connect().app(bundleID: "x")
+        }
+        #expect(closed.pauses == [1_000])
         // What nobody mends by waiting is told at once, and so is a wish to be left alone for long.
         let hopeless = ScriptedStore([.fails(.untrusted(address, detail: "d"))])
         #expect(throws: StoreFailure.network(.untrusted(address, detail: "d"), attempts: 1)) {

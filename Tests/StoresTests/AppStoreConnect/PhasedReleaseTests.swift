@@ -121,11 +121,52 @@ struct PhasedReleaseTests {
         }
     }
 
+    /// The first attempt may have been carried out: what becomes of the others does not undo it.
+    @Test
+    func aRefusedRepetitionDoesNotMeanThatNothingWasChanged() throws {
+        let address = try ScriptedStore.address
+        let lost = ScriptedStore.Step.fails(.cutOff(address))
+        for second in [ScriptedStore.Step.fails(.noSuchHost("h")), .answer(429, "", [("Retry-After", "3000")])] {
+            let (after, store) = try carryOut(.pause, [lost, second, Self.answer("PAUSED")])
+            #expect(after.state == .paused)
+            #expect(store.lines.last?.hasPrefix("GET") == true)
+            let dark = ScriptedStore([lost, second, .fails(.noSuchHost("h"))])
+            #expect(throws: StoreFailure.unclear(.network(.cutOff(address), attempts: 2))) {
+                try dark.connect().carryOut(.pause, on: Self.release("ACTIVE"), of: Self.version)
+            }
+        }
+    }
+
+    /// A store that is asked too much has not even looked at the change.
+    @Test
+    func whatWasThrottledIsSentAgain() throws {
+        for move in PhasedReleaseMove.allCases {
+            let (after, store) = try carryOut(
+                move, [.answer(429, "", [("Retry-After", "2")]), Self.answer(move.target.word)])
+            #expect(after.state == move.target)
+            #expect(store.lines.allSatisfy { $0.hasPrefix("PATCH") } && store.pauses == [2_000])
+        }
+        let busy = ScriptedStore(Array(repeating: .answer(429, ""), count: 9))
+        #expect(throws: StoreFailure.self) {
+            try busy.connect().carryOut(.complete, on: Self.release("ACTIVE"), of: Self.version)
+        }
+        #expect(busy.requests.count == 4)
+    }
+
+    @Test
+    func anAnswerAboutAnotherReleaseIsNone() throws {
+        let other = Self.json("PAUSED").replacing("p1", with: "p2")
+        let store = ScriptedStore([.ok(#"{"data":\#(other)}"#), Self.answer("ACTIVE")])
+        #expect(throws: StoreFailure.notTaken(wanted: "PAUSED", found: "ACTIVE")) {
+            try store.connect().carryOut(.pause, on: Self.release("ACTIVE"), of: Self.version)
+        }
+    }
+
     @Test
     func whatCannotBeSeenIsUnclearAndNeverPaused() throws {
         let address = try ScriptedStore.address
         let silent = ScriptedStore(Array(repeating: .fails(.timedOut(address, seconds: 1)), count: 8))
-        #expect(throws: StoreFailure.unclear(.network(.timedOut(address, seconds: 1), attempts: 4))) {
+        #expect(throws: StoreFailure.unclear(.network(.timedOut(address, seconds: 1), attempts: 2))) {
             try silent.connect().carryOut(.pause, on: Self.release("ACTIVE"), of: Self.version)
         }
         // Taken by its word, and not there: never told as done.

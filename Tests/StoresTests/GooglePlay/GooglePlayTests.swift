@@ -122,6 +122,103 @@ struct GooglePlayTests {
         #expect(throws: StoreFailure.self) { try noToken.0.track("production") }
     }
 
+    private static func refusal(_ reason: String, _ message: String = "m", domain: String = "usageLimits") -> String {
+        #"{"error":{"code":403,"message":"\#(message)","status":"PERMISSION_DENIED","errors":[{"domain":"\#(domain)","reason":"\#(reason)","message":"\#(message)"}]}}"#
+    }
+
+    /// 403 does not always mean that the account may not do something.
+    @Test
+    func tooManyQuestionsAreNoMissingPermission() throws {
+        for answer in [
+            ScriptedStore.Step.answer(403, Self.refusal("rateLimitExceeded")),
+            .answer(403, Self.refusal("userRateLimitExceeded")),
+            .answer(403, #"{"error":{"code":403,"details":[{"reason":"RATE_LIMIT_EXCEEDED"}]}}"#),
+            .answer(429, #"{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}"#),
+        ] {
+            let (play, store) = try play([Self.token, answer, Self.edit, Self.track("halted"), Self.discarded])
+            #expect(try play.track("production").releases.count == 2)
+            #expect(store.pauses == [1_000])
+        }
+        let edits = try HTTPAddress(
+            "https://store.example/androidpublisher/v3/applications/com.example.shop/edits")
+        let busy = try play([Self.token] + Array(repeating: .answer(403, Self.refusal("rateLimitExceeded")), count: 9))
+        #expect(throws: StoreFailure.throttled(edits, retryAfter: nil, attempts: 4)) {
+            try busy.0.track("production")
+        }
+    }
+
+    @Test(arguments: [
+        ("publishingDailySaveQuotaExceeded", "Daily save quota exceeded."), ("dailyLimitExceeded", "m"),
+        ("rateLimitExceeded", "Quota exceeded for quota metric 'Queries' and limit 'Queries per day'"),
+    ])
+    func theLimitOfADayIsNotWaitedFor(_ reason: String, _ message: String) throws {
+        let (play, store) = try play([Self.token, .answer(403, Self.refusal(reason, message))])
+        do {
+            _ = try play.track("production")
+            Issue.record("no failure")
+        } catch {
+            guard case .dayUsedUp(_, let complaints) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(complaints == [.init(code: "PERMISSION_DENIED", text: message)])
+        }
+        #expect(store.pauses.isEmpty)
+    }
+
+    @Test
+    func anInterfaceThatIsSwitchedOffIsTold() throws {
+        let off = #"{"error":{"code":403,"message":"m","details":[{"reason":"SERVICE_DISABLED"}]}}"#
+        for answer in [off, Self.refusal("accessNotConfigured")] {
+            let (play, _) = try play([Self.token, .answer(403, answer)])
+            do {
+                _ = try play.track("production")
+                Issue.record("no failure")
+            } catch {
+                guard case .interfaceOff = error else {
+                    Issue.record("\(error)")
+                    return
+                }
+            }
+        }
+    }
+
+    /// What is not committed changes nothing, so that it may be sent again; a commit may not.
+    @Test
+    func oneBusyMomentDoesNotEndAHalt() throws {
+        let busy = ScriptedStore.Step.answer(503, "")
+        let (play, store) = try play([
+            Self.token, busy, Self.edit, busy, Self.track("inProgress"), busy, Self.track("halted"),
+            .ok(#"{"id":"e1"}"#), Self.edit, Self.track("halted"), Self.discarded,
+        ])
+        #expect(try halt(play).releases[0].status == .halted)
+        #expect(store.isUsedUp)
+    }
+
+    @Test
+    func aCommitThatWasThrottledIsSentAgain() throws {
+        let (play, store) = try play([
+            Self.token, Self.edit, Self.track("inProgress"), Self.track("halted"),
+            .answer(403, Self.refusal("rateLimitExceeded")), .ok(#"{"id":"e1"}"#), Self.edit, Self.track("halted"),
+            Self.discarded,
+        ])
+        #expect(try halt(play).releases[0].status == .halted)
+        #expect(store.lines.filter { $0.hasSuffix(":commit") }.count == 2)
+    }
+
+    /// "No releases" is said by leaving them out.
+    @Test(arguments: ["null", "{}", #""x""#, #"["x"]"#, "[null]"])
+    func releasesInAnotherFormAreNotNone(_ text: String) throws {
+        let (play, _) = try play([
+            Self.token, Self.edit, .ok(#"{"track":"production","releases":\#(text)}"#), Self.discarded,
+        ])
+        #expect(
+            throws: StoreFailure.unreadable(try ScriptedStore.address, status: 200, .missing("releases"))
+        ) { try play.track("production") }
+        let (none, _) = try self.play([Self.token, Self.edit, .ok(#"{"track":"production"}"#), Self.discarded])
+        #expect(try none.track("production").releases.isEmpty)
+    }
+
     @Test
     func aTokenThatRanOutIsRenewedOnce() throws {
         let (play, store) = try play([

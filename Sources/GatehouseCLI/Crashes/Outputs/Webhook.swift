@@ -29,7 +29,7 @@ struct Webhook: Sendable {
                 if (200...299).contains(answer.status) { return }
                 failure = .refused(host: address.host, status: answer.status, attempts: attempt + 1)
                 if !Self.mayPass(answer.status) { pause = nil }
-                if let asked = answer.retryAfter, let planned = pause {
+                if let asked = answer.retryAfter(now: clock.now() / 1_000), let planned = pause {
                     pause = asked <= Self.longestWait ? max(planned, asked * 1_000) : nil
                 }
             } catch {
@@ -70,11 +70,6 @@ extension WebhookFailure: Complaining {
     }
 
     private static func tries(_ count: Int) -> String { counted(count, "attempt", "attempts") }
-}
-
-extension HTTPResponse {
-    /// Seconds; a date instead of seconds counts as not said.
-    fileprivate var retryAfter: Int? { self["Retry-After"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 extension NetworkFailure {

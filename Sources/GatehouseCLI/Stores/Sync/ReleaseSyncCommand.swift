@@ -51,7 +51,16 @@ enum ReleaseSyncCommand {
         if let path = invocation.value(of: .buildList) {
             try write(builds, versions, to: path, console)
         }
+        tellLeftOut(versions.filter { $0.version == nil }.map(\.text), console)
         return StoreRelease.list(versions, phased: phased)
+    }
+
+    /// What is not followed is said, or somebody would take the policy for the store's.
+    private static func tellLeftOut(_ names: [String], _ console: Console) {
+        for name in names {
+            console.errors.writeLine(
+                "note     '\(name.withVisibleControls())' of the store is no version that a policy can list: left out")
+        }
     }
 
     private static func play(
@@ -71,8 +80,12 @@ enum ReleaseSyncCommand {
         let track = invocation.value(of: .track) ?? "production"
         let matter = StoreMatter(
             store: .googlePlay, question: "what \(track) has of \(subject.bundleID)", account: account.email)
-        return StoreRelease.list(
-            try matter.asking { () throws(StoreFailure) in try play.track(track) }, policy: policy)
+        let found = try matter.asking { () throws(StoreFailure) in try play.track(track) }
+        tellLeftOut(
+            found.releases.filter { $0.version(in: policy) == nil }.map {
+                $0.name ?? $0.versionCodes.joined(separator: ", ")
+            }, console)
+        return StoreRelease.list(found, policy: policy)
     }
 
     /// `version,build,status`, a build a line.
