@@ -16,6 +16,10 @@ extension CredentialFault {
             Complaint(
                 "what stands behind the @ is no file, and could be a key itself", at: variable,
                 advice: "write a key without the @", status: .badInput)
+        case .noPath(let variable):
+            Complaint(
+                "no path stands behind the @", at: variable, advice: "write @ and the path of the key's file",
+                status: .badInput)
         case .notJSON(let path):
             Complaint("not a JSON file of credentials", at: path, advice: "download it again", status: .badInput)
         case .missingMember(let name, let path):

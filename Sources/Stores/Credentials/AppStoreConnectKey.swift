@@ -55,6 +55,7 @@ extension AppStoreConnectKey {
         var (place, content) = (Variable.key, Array(text.utf8))
         if text.hasPrefix("@") {
             place = String(text.dropFirst())
+            if place.allSatisfy(\.isWhitespace) { throw .noPath(variable: Variable.key) }
             do throws(CredentialFault) {
                 content = try read(place)
             } catch {

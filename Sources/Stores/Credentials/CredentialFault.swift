@@ -8,6 +8,8 @@ package enum CredentialFault: Error, Hashable, Sendable {
     case unreadable(path: String, reason: String)
     /// A variable names a file that is not there, by a text that may be a key itself and is therefore not told.
     case unreadableSecret(variable: String)
+    /// A variable holds an `@` and no path behind it.
+    case noPath(variable: String)
     case notJSON(path: String)
     /// A member that a file of credentials must have.
     case missingMember(String, path: String)

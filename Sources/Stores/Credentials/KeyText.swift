@@ -1,14 +1,16 @@
 /// A private key in one of the spellings in which it travels through files, variables and CI settings.
 ///
 /// Read are: PEM, PEM with `\n` written out, PEM on one line or with blanks for line ends, base64 of the PEM, base64 of
-/// the DER inside it; each with quotes, a byte order mark, blanks and CRLF around.
+/// the DER inside it; each with quotes, a byte order mark, blanks and CRLF around, in UTF-8 or UTF-16; and a file of DER.
 enum KeyText {
     /// Kinds of PEM blocks that hold a private key without a passphrase (RFC 5958, RFC 5915, RFC 8017).
     private static let labels: Set<String> = ["PRIVATE KEY", "EC PRIVATE KEY", "RSA PRIVATE KEY"]
 
     /// The DER bytes of the key.
     static func der(of text: [UInt8]) throws(KeyFault) -> [UInt8] {
-        let plain = trimmed(text)
+        // DER is no text: nothing may be taken from its ends.
+        if text.first == 0x30, text.contains(where: { $0 >= 0x80 || $0 < 0x09 }) { return text }
+        let plain = trimmed(asUTF8(text))
         guard !plain.isEmpty else { throw .empty }
         if let block = try pemBlock(in: plain) { return block }
         guard let decoded = Base64.bytes(of: plain), !decoded.isEmpty else { throw .noKey(bytes: plain.count) }
@@ -16,6 +18,17 @@ enum KeyText {
         // A key in DER is a sequence; many a word is base64 of something.
         guard decoded[0] == 0x30 else { throw .noKey(bytes: plain.count) }
         return decoded
+    }
+
+    /// Shells of Windows write files in UTF-16.
+    private static func asUTF8(_ text: [UInt8]) -> [UInt8] {
+        let isLittle = text.starts(with: [0xFF, 0xFE])
+        guard isLittle || text.starts(with: [0xFE, 0xFF]) else { return text }
+        let units = stride(from: 2, to: text.count - 1, by: 2).map { index in
+            let (first, second) = (UInt16(text[index]), UInt16(text[index + 1]))
+            return isLittle ? second << 8 | first : first << 8 | second
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
     /// Without what surrounds it, and with written-out line ends as blanks.

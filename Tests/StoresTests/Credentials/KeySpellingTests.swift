@@ -46,6 +46,19 @@ struct KeySpellingTests {
         #expect(try SigningKey(Array(text.utf8), .es256).signature(of: [1])?.count == 64, "\(name)")
     }
 
+    /// As files come from Windows, and as openssl writes them with -outform DER.
+    @Test
+    func filesThatAreNoUTF8AreRead() throws {
+        let der = try #require(Base64.bytes(of: ES256Vectors.body.utf8))
+        let little: [UInt8] = [0xFF, 0xFE] + Self.pem.utf8.flatMap { [$0, 0] }
+        let big: [UInt8] = [0xFE, 0xFF] + Self.pem.utf8.flatMap { [0, $0] }
+        for bytes in [der, little, big] {
+            #expect(try KeyText.der(of: bytes) == der)
+            #expect(try SigningKey(bytes, .es256).signature(of: [1])?.count == 64)
+        }
+        #expect(throws: KeyFault.notAKey) { try SigningKey(Array(der.dropLast(9)), .es256) }
+    }
+
     static let faults: [(String, KeyFault)] = [
         ("", .empty), (" \n\"\" ", .empty), ("hello there", .noKey(bytes: 11)),
         (ES256Vectors.json["public_pem"]?.string ?? "", .otherBlock("PUBLIC KEY")),
