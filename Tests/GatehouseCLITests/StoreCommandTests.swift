@@ -31,7 +31,8 @@ struct StoreCommandTests {
         #expect(answer.status == .unavailable)
         #expect(answer.output.isEmpty)
         for words in [
-            "nobody answers there, 4 attempts", "how far the phased release of com.example.shop has come is not known",
+            "note     127.0.0.1: nobody answers there; asked again in 1 s\n",
+            "nobody answers there, 2 attempts", "how far the phased release of com.example.shop has come is not known",
             "nothing was changed", "safe to repeat",
         ] { #expect(answer.errors.contains(words), "\(answer.errors)") }
         #expect(try desk.file() == before)
@@ -60,6 +61,7 @@ struct StoreCommandTests {
     @Test(arguments: [
         ("", "no credentials"), ("hello", "5 bytes that are neither PEM nor base64"),
         ("-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----", "a PEM block 'PUBLIC KEY'"),
+        ("@", "no path stands behind the @: APP_STORE_CONNECT_PRIVATE_KEY"),
         ("@nowhere/AuthKey.p8", "cannot read the credentials: nowhere/AuthKey.p8"),
     ])
     func aWrongKeyIsNamedByItsForm(_ text: String, _ says: String) throws {

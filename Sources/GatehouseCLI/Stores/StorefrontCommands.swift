@@ -5,7 +5,7 @@ enum StorefrontCommands {
     static let check = Command(
         "storefronts", "check", summary: "Says in which storefronts of the App Store a version is live",
         notes: [
-            "Live is what was seen twice at least and for as long as --soak: the store shows a version before its binary is there. Stale shows a lower version, absent does not sell the app, unknown gave no answer that can be trusted. Exit status: 0 live everywhere, 1 not, 3 some are unknown and the others live.",
+            "Live is what was seen twice at least and for as long as --soak: the store shows a version before its binary is there. Stale shows a lower version, absent does not sell the app, unknown gave no answer that can be trusted. Exit status: 0 live everywhere, 1 not, 3 some are unknown and the others live, 69 nobody answered.",
             "At most 20 questions a minute; what was seen is kept, and a check that was interrupted goes on where it was.",
         ],
         options: [

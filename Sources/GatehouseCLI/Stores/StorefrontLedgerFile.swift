@@ -8,6 +8,37 @@ struct StorefrontLedgerFile {
     /// Nil keeps nothing.
     let path: String?
     let bundleID: String
+    /// Whether the folder is this program's, so that a lock file may lie there; whoever only reads needs none.
+    var isOwn = false
+
+    /// The right to be the only check under way: of two that keep what they saw each would drop what the other saw, and
+    /// together they ask more than Apple answers.
+    ///
+    /// - Returns: nil where nothing can be kept; `save` tells that.
+    func lock() throws(CommandFailure) -> FolderLock? {
+        guard isOwn, let path else { return nil }
+        do throws(FileError) {
+            let folder = Self.folder(of: path)
+            do throws(FileError) {
+                return try FolderLock(folder, waitMilliseconds: 0)
+            } catch let error where error.code == ENOENT {
+                try POSIXFileSystem().makeDurableFolder(folder)
+                return try FolderLock(folder, waitMilliseconds: 0)
+            }
+        } catch {
+            guard case .locked(_, let holder, _) = error else { return nil }
+            throw .complaint(
+                Complaint(
+                    "another check of storefronts is under way\(holder.map { ", process \($0)" } ?? "")", at: path,
+                    advice:
+                        "wait for it: what it sees is kept there; or give another file with --\(Option.looks.name) to look beside it",
+                    status: .tryAgain))
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    }
 
     /// An empty ledger where there is no file yet.
     func load() throws(CommandFailure) -> StorefrontLedger {
@@ -34,8 +65,10 @@ struct StorefrontLedgerFile {
             do throws(FileError) {
                 try DurableFile(path).replaceWithoutLock(with: ledger.json)
             } catch let error where error.code == ENOENT {
-                let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-                try POSIXFileSystem().makeDurableFolder(folder.joined(separator: "/"))
+                let folder = Self.folder(of: path)
+                // In the current folder, or at the root, nothing is missing that could be made.
+                if folder.isEmpty { throw error }
+                try POSIXFileSystem().makeDurableFolder(folder)
                 try DurableFile(path).replaceWithoutLock(with: ledger.json)
             }
         }

@@ -31,10 +31,10 @@ struct StorefrontProgress {
     }
 
     func advance(to done: Int) {
-        guard console.errors.isTerminal, pace != nil else { return }
-        // What the store takes longer for than its pace counts as well.
-        let elapsed = console.clock.now() - start
-        let end = (start + elapsed * total / max(1, done)) / 1_000
+        guard console.errors.isTerminal, let pace else { return }
+        // What the store takes longer for than its pace counts as well; one question alone says nothing about that.
+        let now = console.clock.now()
+        let end = max(now + (total - done) * 60_000 / pace, start + (now - start) * total / max(1, done)) / 1_000
         console.errors.write("\r\u{1B}[K\(done) of \(total) storefronts, until about \(clock(end))")
         console.errors.flush()
     }

@@ -29,8 +29,22 @@ struct StorefrontReport {
         states.filter { isWanted($0.state) }.map(\.storefront)
     }
 
+    /// Why nothing is known of any storefront: nobody answered, wherever it was asked. Nil when anybody did.
+    var silence: NetworkFailure? {
+        var first: NetworkFailure?
+        for (_, state) in states {
+            switch state {
+            case .unknown(.network(let failure)) where failure.isSilence: first = first ?? failure
+            case .unknown(.notAsked): continue
+            case .live, .settling, .stale, .absent, .unknown: return nil
+            }
+        }
+        return first
+    }
+
     var status: ExitStatus {
         if states.isEmpty { return .unknown }
+        if let silence { return silence.status }
         if !settling.isEmpty || !stale.isEmpty || !absent.isEmpty || !otherSystems.isEmpty { return .differs }
         return unknown.isEmpty ? .ok : .unknown
     }
@@ -167,6 +181,7 @@ extension LookupDoubt {
         case .page: "a web page came"
         case .unreadable: "no answer in the form of a lookup"
         case .noVersion(let text): text.map { "its version '\($0)' is none" } ?? "it tells no version"
+        case .severalVersions(let versions): "it tells several versions: \(versions.joined(separator: ", "))"
         case .otherApp(let bundleID): "it is about \(bundleID)"
         case .network(let failure): failure.sentence
         case .notAsked: "not asked yet"
@@ -187,6 +202,7 @@ extension StorefrontReport {
                 $0.key(name)
                 $0.array(list) { $0.string($1) }
             }
+            $0.member("reached", silence == nil)
             $0.member("plain", plain.map { "\($0.version)" })
             $0.key("storefronts")
             $0.array(states) { writer, item in writer.storefront(item.storefront, item.state) }

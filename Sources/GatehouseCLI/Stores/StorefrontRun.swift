@@ -31,7 +31,8 @@ struct StorefrontRun {
         }
         self.settings = settings
         self.sweep = sweep
-        file = StorefrontLedgerFile(path: settings.looks, bundleID: settings.subject.bundleID)
+        file = StorefrontLedgerFile(
+            path: settings.looks, bundleID: settings.subject.bundleID, isOwn: invocation.value(of: .looks) == nil)
         self.invocation = invocation
         self.console = console
         plain = { storefront throws(CommandFailure) in
@@ -51,6 +52,8 @@ struct StorefrontRun {
     }
 
     func run() throws(CommandFailure) -> ExitStatus {
+        let lock = try file.lock()
+        defer { withExtendedLifetime(lock) {} }
         var ledger = try file.load()
         let (current, waiting) = ledger.begin(
             settings.storefronts, now: now, isFresh: settings.isFresh)
@@ -76,7 +79,7 @@ struct StorefrontRun {
         if isComplete, !again.isEmpty {
             isComplete = try look(at: again, buster: "\(current.buster)-2", &ledger, &doubts, &isKept)
         }
-        if isComplete, doubts.isEmpty { ledger.unfinished = nil }
+        if isComplete, doubts.isEmpty { ledger.finish(now: now) }
         keep(ledger, &isKept)
         let states = settings.storefronts.map { storefront in
             (storefront, doubts[storefront].map(StorefrontState.unknown) ?? state(storefront, ledger))
@@ -85,6 +88,9 @@ struct StorefrontRun {
             settings: settings, states: states, now: now, isCutShort: !isComplete)
         if isComplete { report.plain = try plainLook(states) }
         if invocation.has(.json) { console.writeJSON { report.write(to: &$0) } } else { report.write(to: console) }
+        if let silence = report.silence {
+            console.tell(.complaint(Self.matter(settings).complaint(about: .network(silence, attempts: 1))))
+        }
         return report.status
     }
 

@@ -36,6 +36,8 @@ package enum LookupDoubt: Equatable, Sendable {
     case unreadable
     /// A version that is none, or none at all.
     case noVersion(String?)
+    /// Several answers about the app, which do not agree.
+    case severalVersions([String])
     /// An answer about another app.
     case otherApp(String)
     case network(NetworkFailure)
@@ -44,6 +46,9 @@ package enum LookupDoubt: Equatable, Sendable {
 }
 
 extension LookupLook {
+    /// Whether nobody answered at all.
+    package var isSilence: Bool { if case .unknown(.network(let failure)) = self { failure.isSilence } else { false } }
+
     /// Reads an answer of the iTunes Lookup. It comes as `text/javascript`, with blank lines before the JSON.
     package init(_ answer: HTTPResponse, bundleID: String) {
         switch answer.status {
@@ -72,9 +77,12 @@ extension LookupLook {
         if count == 0, results.isEmpty { return .absent }
         // What contradicts itself is no answer.
         guard count == results.count else { return .unknown(.unreadable) }
-        guard let app = results.first(where: { $0["bundleId"]?.string == bundleID }) else {
+        let fitting = results.filter { $0["bundleId"]?.string == bundleID }
+        guard let app = fitting.first else {
             return .unknown(.otherApp(results.first?["bundleId"]?.string ?? "none"))
         }
+        let texts = fitting.map { $0["version"]?.string }
+        guard texts.allSatisfy({ $0 == texts[0] }) else { return .unknown(.severalVersions(texts.compactMap(\.self))) }
         let text = app["version"]?.string
         guard let text, let version = try? AppVersion(lenient: text) else { return .unknown(.noVersion(text)) }
         return .shown(

@@ -29,10 +29,13 @@ package struct StorefrontLedger: Equatable, Sendable {
         package let started: Int
         /// The same for the whole pass, so that it costs caches one entry for each storefront.
         package let buster: String
+        /// What the pass is over.
+        package var storefronts: [String]
 
-        package init(started: Int, buster: String) {
+        package init(started: Int, buster: String, storefronts: [String]) {
             self.started = started
             self.buster = buster
+            self.storefronts = storefronts
         }
     }
 
@@ -47,15 +50,26 @@ package struct StorefrontLedger: Equatable, Sendable {
     package mutating func begin(
         _ storefronts: [String], now: Int, isFresh: Bool
     ) -> (sweep: Sweep, waiting: [String]) {
-        if let unfinished, !isFresh, (0..<Self.resumable).contains(now - unfinished.started) {
-            let waiting = storefronts.filter { storefront in
-                self.storefronts[storefront]?.last.map { $0.last < unfinished.started } ?? true
-            }
-            return (unfinished, waiting)
+        if var sweep = unfinished, !isFresh, (0..<Self.resumable).contains(now - sweep.started) {
+            // A look at a few in between leaves the others waiting.
+            sweep.storefronts += storefronts.filter { !sweep.storefronts.contains($0) }
+            unfinished = sweep
+            return (sweep, storefronts.filter { !isKnown($0, since: sweep.started, now: now) })
         }
-        let sweep = Sweep(started: now, buster: "\(now)")
+        let sweep = Sweep(started: now, buster: "\(now)", storefronts: storefronts)
         unfinished = sweep
         return (sweep, storefronts)
+    }
+
+    /// Forgets the sweep when it has seen all that it is over.
+    package mutating func finish(now: Int) {
+        guard let sweep = unfinished else { return }
+        if sweep.storefronts.allSatisfy({ isKnown($0, since: sweep.started, now: now) }) { unfinished = nil }
+    }
+
+    /// A look from the future was made by a clock that has been set back since: nobody knows when it was.
+    private func isKnown(_ storefront: String, since start: Int, now: Int) -> Bool {
+        storefronts[storefront]?.last.map { (start...max(start, now)).contains($0.last) } ?? false
     }
 
     package mutating func add(_ look: LookupLook, of storefront: String, at time: Int) {
@@ -73,7 +87,8 @@ extension StorefrontLedger {
         if let sweep = json["unfinished"], let started = sweep["started"]?.int,
             StorefrontHistory.Run.times.contains(started), let buster = sweep["buster"]?.string
         {
-            unfinished = Sweep(started: started, buster: buster)
+            let over = sweep["storefronts"]?.array?.compactMap(\.string) ?? []
+            unfinished = Sweep(started: started, buster: buster, storefronts: over)
         }
         if let known = json["territories"], let asked = known["asked"]?.int,
             StorefrontHistory.Run.times.contains(asked), let storefronts = known["storefronts"]?.array
@@ -100,6 +115,8 @@ extension StorefrontLedger {
                 $0.object {
                     $0.member("started", unfinished.started)
                     $0.member("buster", unfinished.buster)
+                    $0.key("storefronts")
+                    $0.array(unfinished.storefronts) { $0.string($1) }
                 }
             } else {
                 $0.null()

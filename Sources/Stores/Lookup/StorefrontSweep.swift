@@ -28,9 +28,13 @@ package final class StorefrontSweep {
     /// question that comes before it has calmed down.
     private static let rests = [60_000, 120_000]
 
+    /// So many questions in a row without any answer say that the way there is closed; the others would take minutes to say
+    /// the same.
+    private static let mostSilence = 3
+
     /// Asks every storefront once and tells each look as it comes.
     ///
-    /// - Returns: false when the store was asked too much and the rest was left alone.
+    /// - Returns: false when the rest was left alone, because the store was asked too much or nobody is there.
     package func run(
         _ storefronts: [String], buster: String?, _ tell: (String, LookupLook) -> Void
     ) throws(StoreFailure) -> Bool {
@@ -43,14 +47,17 @@ package final class StorefrontSweep {
             return true
         }
         var rests = Self.rests[...]
+        var silence = 0
         for (storefront, request) in zip(storefronts, requests) {
             var look = paced(request, pace)
             while look == .unknown(.throttled), let rest = rests.popFirst() {
-                transport.pause(rest)
+                transport.wait(rest, after: .throttled(request.address, retryAfter: nil, attempts: 1))
                 look = paced(request, pace)
             }
             tell(storefront, look)
             if look == .unknown(.throttled) { return false }
+            silence = look.isSilence ? silence + 1 : 0
+            if silence >= Self.mostSilence, storefront != storefronts.last { return false }
         }
         return true
     }

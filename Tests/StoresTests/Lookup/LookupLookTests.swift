@@ -47,6 +47,8 @@ struct LookupLookTests {
         #expect(look(200, "{}", [("Content-Type", "text/html")]) == .unknown(.page))
         #expect(look(200, "") == .unknown(.unreadable))
         #expect(look(200, #"{"resultCount":1,"results":[{"bundleId":"com.exam"#) == .unknown(.unreadable))
+        let two = #"{"resultCount":2,"results":[\#(Self.result("1.0")),\#(Self.result("2.4.1"))]}"#
+        #expect(look(200, two) == .unknown(.severalVersions(["1.0", "2.4.1"])))
         let other = #"{"resultCount":1,"results":[\#(Self.result("2.4.1", bundleID: "com.other"))]}"#
         #expect(look(200, other) == .unknown(.otherApp("com.other")))
         #expect(

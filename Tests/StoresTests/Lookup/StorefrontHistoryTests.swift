@@ -96,7 +96,9 @@ struct StorefrontHistoryTests {
                 }
             }
             if Bool.random(using: &random) { ledger.territories = .init(asked: 8, storefronts: ["ID", "TR"]) }
-            if Bool.random(using: &random) { ledger.unfinished = .init(started: 7, buster: "7") }
+            if Bool.random(using: &random) {
+                ledger.unfinished = .init(started: 7, buster: "7", storefronts: ["TR", "DE"])
+            }
             #expect(
                 StorefrontLedger(json: ledger.json, bundleID: "com.example.shop") == ledger, "seed \(random.seed)")
         }
@@ -139,5 +141,28 @@ struct StorefrontHistoryTests {
         #expect(ledger.begin(all, now: 4_601, isFresh: false).sweep.buster == "4601")
         // A clock that was set back resumes nothing.
         #expect(ledger.begin(all, now: 10, isFresh: false).waiting == all)
+    }
+
+    @Test
+    func aLookAtAFewLeavesTheOthersWaiting() {
+        var ledger = StorefrontLedger(bundleID: "com.example.shop")
+        _ = ledger.begin(["DE", "TR", "US"], now: 1_000, isFresh: false)
+        ledger.add(.absent, of: "DE", at: 1_000)
+        // Somebody needs to know about two at once.
+        #expect(ledger.begin(["TR", "FR"], now: 1_060, isFresh: false).waiting == ["TR", "FR"])
+        for storefront in ["TR", "FR"] { ledger.add(.absent, of: storefront, at: 1_060) }
+        ledger.finish(now: 1_061)
+        #expect(ledger.begin(["DE", "TR", "US"], now: 1_100, isFresh: false).waiting == ["US"])
+        ledger.add(.absent, of: "US", at: 1_100)
+        ledger.finish(now: 1_100)
+        #expect(ledger.unfinished == nil)
+    }
+
+    @Test
+    func aLookFromTheFutureIsNotKnowledge() {
+        var ledger = StorefrontLedger(bundleID: "com.example.shop")
+        ledger.add(.absent, of: "DE", at: 900_000)
+        _ = ledger.begin(["DE", "TR"], now: 1_000, isFresh: false)
+        #expect(ledger.begin(["DE", "TR"], now: 1_010, isFresh: false).waiting == ["DE", "TR"])
     }
 }

@@ -64,12 +64,32 @@ struct StorefrontSweepTests {
         #expect(result.looks == ["A 1.0", "B 1.0", "C 1.0"])
         #expect(result.isComplete)
         #expect(recovers.pauses.contains(60_000))
+        #expect(recovers.waits.map(\.milliseconds) == [60_000])
 
         let stays = ScriptedStore([Self.answer("1.0"), throttled, throttled, throttled, Self.answer("1.0")])
         let cut = try run(["A", "B", "C"], sweep(stays, pace: 20))
         #expect(cut.looks == ["A 1.0", "B throttled"])
         #expect(!cut.isComplete)
         #expect(stays.requests.count == 4)
+    }
+
+    /// Nobody is there: the other storefronts are not worth nine minutes.
+    @Test
+    func aSweepThatNobodyAnswersEnds() throws {
+        let address = try ScriptedStore.address
+        let silent = ScriptedStore.Step.fails(.refused(address))
+        let names = (0..<9).map { "S\($0)" }
+        let dark = ScriptedStore(Array(repeating: silent, count: 9))
+        let cut = try run(names, sweep(dark, pace: 20))
+        #expect(cut.looks.count == 3)
+        #expect(!cut.isComplete)
+        // One that fails for itself does not end it, and what answers in between begins the count anew.
+        let now = ScriptedStore([
+            silent, silent, Self.answer("1.0"), silent, silent, .answer(500, ""), silent, silent, Self.answer("1.0"),
+        ])
+        let whole = try run(names, sweep(now, pace: 20))
+        #expect(whole.looks.count == 9)
+        #expect(whole.isComplete)
     }
 
     @Test
