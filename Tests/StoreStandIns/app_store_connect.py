@@ -2,7 +2,8 @@
 """A stand-in for App Store Connect that holds clients to what Apple documents.
 
 Tokens are verified with PyJWT: ES256, key id, issuer or subject, audience, at most 20 minutes by this stand-in's clock. Bodies are
-held against the schemas of Apple's OpenAPI specification. `--write DIR` makes a key and the files DIR/AuthKey.p8, DIR/api-key.json
+held against the schemas of Apple's OpenAPI specification, and so is every answer of the stand-in itself: one that Apple could not
+give counts as a broken promise, but for words that a test puts into the state because they are new. `--write DIR` makes a key and the files DIR/AuthKey.p8, DIR/api-key.json
 (as fastlane has it) and DIR/environment (lines for a shell).
 
 State: `apps`, `versions`, `phased` (by version id; null for none), `builds`, `territories`, `page` (items a page), `role`
@@ -23,6 +24,11 @@ from stand_in import Answer
 
 ISSUER = "57246542-96fe-1a63-e053-0824d011072a"
 KEY_ID = "TESTKEY123"
+# Schemas of what answers are made of, by the type of a resource. Of the others the extract has no schema.
+RESOURCES = {
+    "apps": "App", "appStoreVersions": "AppStoreVersion", "appStoreVersionPhasedReleases": "AppStoreVersionPhasedRelease",
+    "builds": "Build", "territories": "Territory", "territoryAvailabilities": "TerritoryAvailability",
+}
 LIFETIME = 20 * 60
 ALLOWED = {
     ("INACTIVE", "ACTIVE"), ("ACTIVE", "PAUSED"), ("PAUSED", "ACTIVE"), ("ACTIVE", "COMPLETE"), ("PAUSED", "COMPLETE"),
@@ -124,8 +130,40 @@ class AppStoreConnect(stand_in.StandIn):
                     403, "FORBIDDEN.REQUIRED_AGREEMENTS_MISSING_OR_EXPIRED", "A required agreement is missing or has expired.",
                     "This request requires an in-effect agreement that has not been signed or has expired.")
             answer = self.resources(request)
+            self.hold(answer.body)
         answer.headers["X-Rate-Limit"] = f"user-hour-lim:3500;user-hour-rem:{self.state['remaining']};"
         return answer
+
+    # What is answered.
+
+    def hold(self, body):
+        """The stand-in keeps to the specification as well: what is tested against it is tested against nothing else."""
+        if "errors" in body:
+            return self.fits(body, "ErrorResponse")
+        data = body["data"]
+        if isinstance(data, list):
+            self.fits(body["links"], "PagedDocumentLinks")
+            self.fits(body["meta"], "PagingInformation")
+        else:
+            self.fits(body["links"], "DocumentLinks")
+        # "None" is a null, which the specification does not have and the store does.
+        for resource in (data if isinstance(data, list) else [data] if data else []) + body.get("included", []):
+            name = RESOURCES.get(resource["type"])
+            if name is None:
+                continue
+            self.fits(resource, name)
+            schema = self.schemas["components"]["schemas"][name]["properties"]
+            for part in ("attributes", "relationships"):
+                # Schemas allow members that they do not name; the store has none of those.
+                known = schema.get(part, {}).get("properties", {})
+                strangers = sorted(set(resource.get(part, {})) - set(known))
+                self.promise(not strangers, f"the stand-in gives {name} {part} that Apple does not: {strangers}")
+
+    def fits(self, value, name):
+        checker = jsonschema.Draft202012Validator({**self.schemas, "$ref": f"#/components/schemas/{name}"})
+        for problem in checker.iter_errors(value):
+            is_new_word = problem.validator == "enum" and json.dumps(problem.instance) not in json.dumps(USUAL)
+            self.promise(is_new_word, f"the stand-in's own answer is no {name}: {problem.json_path}: {problem.message}")
 
     # What is there.
 
@@ -178,10 +216,10 @@ class AppStoreConnect(stand_in.StandIn):
                 "type": "appStoreVersions", "id": version["id"],
                 "attributes": {key: version[key] for key in ("platform", "versionString", "appVersionState")},
                 "relationships": {
-                    "build": {"data": build and {"type": "builds", "id": build["id"]}},
-                    "appStoreVersionPhasedRelease": {
-                        "data": phased and {"type": "appStoreVersionPhasedReleases", "id": phased["id"]}},
-                },
+                    name: {"data": {"type": kind, "id": found["id"]}}
+                    for name, kind, found in (("build", "builds", build),
+                                              ("appStoreVersionPhasedRelease", "appStoreVersionPhasedReleases", phased))
+                    if found},
             })
             included += [self.build(build)] if build else []
             included += [self.phased(phased)] if phased else []
@@ -242,7 +280,7 @@ class AppStoreConnect(stand_in.StandIn):
             return error(422, "ENTITY_UNPROCESSABLE", "The request entity is not valid", str(problem)[:200])
         phased = next((item for item in self.state["phased"].values() if item and item["id"] == release), None)
         if phased is None or body["data"]["id"] != release:
-            return error(404, "NOT_FOUND", "The specified resource does not exist")
+            return error(404, "NOT_FOUND", "The specified resource does not exist", f"There is no phased release {release}")
         wanted = body["data"]["attributes"]["phasedReleaseState"]
         if wanted == phased["phasedReleaseState"]:
             return error(

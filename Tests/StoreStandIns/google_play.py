@@ -4,13 +4,19 @@
 A signed assertion (RS256, verified with PyJWT) is traded for a token. Changes are made in an edit and hold from its commit on; a
 track's list of releases is replaced as a whole. `--write DIR` makes DIR/service-account.json and DIR/environment.
 
-State: `package`, `tracks` (name to the list of releases), `forbidden` (true refuses the account), and what stand_in.py says.
+Too many questions are refused as Google does: 429 with RATE_LIMIT_EXCEEDED, or 403 with rateLimitExceeded in the older form. The
+limits of a day (questions, and commits) are 403 too, and so is an interface that is switched off for the account's project.
+
+State: `package`, `tracks` (name to the list of releases), `forbidden` (true refuses the account), `limit` (questions within
+`window` seconds; null for none), `older` (true says so with 403), `day` (questions left today; null for any number), `commits` (the
+same for commits), `enabled` (false for an interface that is switched off), and what stand_in.py says.
 """
 import copy
 import json
 import pathlib
 import re
 import secrets
+import time
 import urllib.parse
 
 import jwt
@@ -34,11 +40,29 @@ USUAL = {
         ],
     },
     "forbidden": False,
+    "limit": None,
+    "window": 60,
+    "older": False,
+    "day": None,
+    "commits": None,
+    "enabled": True,
 }
 
 
 def error(status, word, message):
     return Answer(status, {"error": {"code": status, "message": message, "status": word}})
+
+
+def quota(status, reason, message, domain="usageLimits", detail=None):
+    """A refusal with the reason in both places in which Google puts it."""
+    body = {"code": status, "message": message, "status": "RESOURCE_EXHAUSTED" if status == 429 else "PERMISSION_DENIED",
+            "errors": [{"message": message, "domain": domain, "reason": reason}]}
+    if detail:
+        body["details"] = [{"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": detail, "domain": "googleapis.com"}]
+    return Answer(status, {"error": body})
+
+
+METRIC = "Quota exceeded for quota metric 'Queries' and limit 'Queries per {}' of service 'androidpublisher.googleapis.com'"
 
 
 class GooglePlay(stand_in.StandIn):
@@ -48,6 +72,7 @@ class GooglePlay(stand_in.StandIn):
         self.key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
         self.tokens = set()
         self.edits = {}
+        self.asked = []
         if folder:
             self.write(pathlib.Path(folder))
 
@@ -87,7 +112,23 @@ class GooglePlay(stand_in.StandIn):
         if (request.headers.get("Authorization") or "").removeprefix("Bearer ") not in self.tokens:
             return error(401, "UNAUTHENTICATED", "Request had invalid authentication credentials.")
         with self.lock:
-            return self.edit(request)
+            return self.refusal() or self.edit(request)
+
+    def refusal(self):
+        state, now = self.state, time.monotonic()
+        if not state["enabled"]:
+            return quota(403, "accessNotConfigured", "Google Play Android Developer API has not been used in project 1 before "
+                         "or it is disabled.", detail="SERVICE_DISABLED")
+        if state["day"] is not None:
+            if state["day"] <= 0:
+                return quota(403, "rateLimitExceeded", METRIC.format("day"), detail="RATE_LIMIT_EXCEEDED")
+            state["day"] -= 1
+        self.asked = [moment for moment in self.asked if now - moment < state["window"]]
+        if state["limit"] is not None and len(self.asked) >= state["limit"]:
+            return quota(403 if state["older"] else 429, "rateLimitExceeded", METRIC.format("minute"),
+                         detail=None if state["older"] else "RATE_LIMIT_EXCEEDED")
+        self.asked.append(now)
+        return None
 
     def edit(self, request):
         match = re.fullmatch(r"/androidpublisher/v3/applications/([^/]+)/edits(?:/([^/:]+))?(?:/tracks/([^/]+)|(:commit))?",
@@ -106,6 +147,10 @@ class GooglePlay(stand_in.StandIn):
         if edit not in self.edits:
             return error(400, "FAILED_PRECONDITION", "This Edit has been deleted.")
         if commit:
+            if self.state["commits"] is not None:
+                if self.state["commits"] <= 0:
+                    return quota(403, "publishingDailySaveQuotaExceeded", "Daily save quota exceeded.", "androidpublisher")
+                self.state["commits"] -= 1
             # Every other edit ends with a commit.
             self.state["tracks"] = self.edits[edit]
             self.edits = {}
