@@ -67,9 +67,28 @@ struct GateGuardTests {
             policy: blockedIOS.replacing("last_compatible", with: "live"),
             move: .recommend(version("2.3.1")), tested: ReleaseLiveGuard(),
             finding: .pass("2.3.1 is live (policies/shop-ios.yaml:19)")),
-        Case(name: "a block needs no release", move: .block(range("2.4.0")), tested: ReleaseLiveGuard(), finding: nil),
         Case(
-            name: "phased on Android", policy: SamplePolicy.android, move: .raise(version("2.4.0")),
+            name: "a block with a fix", move: .block(range("2.4.0")), tested: ReleaseLiveGuard(), finding: nil),
+        Case(
+            name: "a block while no fix exists", move: .block(range("2.4.1")), tested: ReleaseLiveGuard(),
+            finding: .notice(
+                "no release above 2.4.1 can be installed by everybody yet: its users see a waiting notice, and are not sent to the store"
+            )),
+        Case(
+            name: "A7: a block whose fix is offered to a tenth on Android", policy: SamplePolicy.android,
+            move: .block(range("2.3.1")), tested: ReleaseLiveGuard(),
+            finding: .notice(
+                "no release above 2.3.1 can be installed by everybody yet: its users see a waiting notice, and are not sent to the store"
+            )),
+        Case(
+            name: "a block that shuts users out",
+            policy: SamplePolicy.ios.replacing("stranded: notice", with: "waiting: block"),
+            move: .block(range("2.4.1")), tested: ReleaseLiveGuard(),
+            finding: .notice(
+                "no release above 2.4.1 can be installed by everybody yet: its users are shut out, and not sent to the store",
+                advice: "'waiting: notice' lets them in with a notice until there is one")),
+        Case(
+            name: "A7: phased on Android", policy: SamplePolicy.android, move: .raise(version("2.4.0")),
             tested: RolloutCompleteGuard(),
             finding: .refuse(
                 "2.4.0 is phased at 10 % (policies/shop-android.yaml:12), and the store shows nothing to the others",
@@ -87,7 +106,11 @@ struct GateGuardTests {
             name: "not phased", move: .raise(version("2.4.0")), tested: RolloutCompleteGuard(),
             finding: .pass("no release at or above 2.4.0 is phased")),
         Case(
-            name: "below the gate", move: .raise(version("1.6.0")), tested: ReachesSomebodyGuard(),
+            name: "at the gate", move: .raise(version("1.6.0")), tested: ReachesSomebodyGuard(),
+            finding: .notice(
+                "versions below 1.6.0 contain no check (policies/shop-ios.yaml:8): this minimum moves nobody yet")),
+        Case(
+            name: "below the gate", move: .raise(version("1.5.9")), tested: ReachesSomebodyGuard(),
             finding: .refuse(
                 "versions below 1.6.0 contain no check (policies/shop-ios.yaml:8), so this moves nobody",
                 advice: "ask for a version above 1.6.0")),
@@ -146,6 +169,20 @@ struct GateGuardTests {
                 "60 of 1,000 users (6 %) are blocked, more than the expected 2 %",
                 advice: "if that is meant, add --expect-blocked 6%")),
         Case(
+            name: "one in a million is stranded", move: .raise(version("2.3.0")),
+            installs: "version,os,users\n2.4.1,17.2,999999\n2.2.0,14.1,1\n", tested: NobodyStrandedGuard(),
+            finding: .refuse(
+                "1 of 1,000,000 users (0 %) have a system that no good enough release runs on, more than 0 %",
+                advice:
+                    "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded 1%"
+            )),
+        Case(
+            name: "a little more than five in a hundred are blocked", move: .raise(version("2.3.0")),
+            installs: "version,os,users\n2.4.1,17.2,949999\n2.2.0,17.2,50001\n", tested: BlockedShareGuard(),
+            finding: .refuse(
+                "50,001 of 1,000,000 users (5 %) are blocked, more than 5 %",
+                advice: "if that is meant, add --expect-blocked 6%")),
+        Case(
             name: "nobody knows how many are blocked", move: .block(range("2.4.0")), tested: BlockedShareGuard(),
             finding: .unknown(
                 "how many users are blocked is not known", advice: "give --installs FILE.csv (version,os,users)")),
@@ -153,9 +190,16 @@ struct GateGuardTests {
 
     @Test(arguments: cases)
     func aGuardNamesItsEvidence(_ example: Case) throws {
-        let policy = try SamplePolicy.read(example.policy)
+        let before = try SamplePolicy.read(example.policy)
+        var policy = before
+        if case .block(let range) = example.move {
+            let text = try before.source.applying([
+                .block(.init(versions: range, reason: "crash", reviewBy: "2026-12-14T00:00:00Z"))
+            ])
+            policy = try #require(Policy.read(text).policy)
+        }
         let change = GateChange(
-            move: example.move, before: policy, after: policy,
+            move: example.move, before: before, after: policy,
             installs: try example.installs.map { try InstallTable.read(SourceText(path: "installs.csv", text: $0)) },
             maxStranded: try #require(Percent(example.maxStranded)),
             expectBlocked: example.expectBlocked.flatMap { Percent($0) })

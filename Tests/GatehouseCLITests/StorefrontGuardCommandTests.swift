@@ -59,6 +59,37 @@ import Testing
     }
 
     @Test
+    func anOverrideIsKeptWithWhatItWasAgainst() throws {
+        let desk = try PolicyDesk()
+        desk.type("incident", "open", "--app", "shop-ios", "--", "cards fail")
+        let answer = desk.run(Self.raise + ["--override", "fraud is worse", "--json"])
+        #expect(answer.status == .ok)
+        #expect(try JSON.parse(Array(answer.output.utf8))["override"]?.string == "fraud is worse")
+        let evidence = "2.4.1 was never looked for in any of 175 storefronts"
+        let why = "security; override of storefronts: fraud is worse"
+        let history = try JSON.parse(Array(desk.type("policy", "history", "--json").output.utf8))
+        let item = try #require(history.array?.first)
+        #expect(item["reason"]?.string == why)
+        #expect(item["overridden"]?.array?.map { $0["guard"]?.string } == ["storefronts"])
+        #expect(item["overridden"]?.array?.map { $0["evidence"]?.string } == [evidence])
+        let timeline = try desk.folder.read("incidents/2026-11-30-cards-fail/timeline.jsonl").split(separator: "\n")
+        let line = try JSON.parse(Array(try #require(timeline.last).utf8))
+        #expect(line["summary"]?.string == "gate raise --minimum 2.4.1: \(why) (\(evidence))")
+        #expect(line["data"]?["overridden"]?.array?.map { $0["guard"]?.string } == ["storefronts"])
+        #expect(line["data"]?["overridden"]?.array?.map { $0["evidence"]?.string } == [evidence])
+    }
+
+    @Test
+    func anOverrideOfNothingIsNone() throws {
+        let desk = try PolicyDesk()
+        try desk.seeEverywhere("2.4.1")
+        let answer = desk.run(Self.raise + ["--override", "in a hurry"])
+        #expect(answer.status == .ok && !answer.output.contains("override"), "\(answer)")
+        let history = desk.type("policy", "history")
+        #expect(history.output.hasSuffix("  security\n"), "\(history)")
+    }
+
+    @Test
     func otherPlacesOfLooksAreReadAndNamed() throws {
         let desk = try PolicyDesk()
         try desk.seeEverywhere("2.4.1")

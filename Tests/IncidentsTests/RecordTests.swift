@@ -6,9 +6,11 @@ import Testing
 struct RecordTests {
     @Test(arguments: TimelineSamples.hostileTexts)
     func whatACommandWritesIsReadAgain(_ text: String) throws {
-        let change = ChangeRecord(app: text, command: text, reason: text, fromRevision: 42, toRevision: 43)
+        var change = ChangeRecord(app: text, command: text, reason: text, fromRevision: 42, toRevision: 43)
         let changed = try TimelineEntry(line: change.entry(by: text, at: TimelineSamples.time()).line)
         #expect(ChangeRecord(changed.data) == change)
+        change.overridden = [.init(guard: text, evidence: text), .init(guard: "b", evidence: "")]
+        #expect(ChangeRecord(change.entry(by: text, at: TimelineSamples.time(1)).data) == change)
         let served = ServedRecord(app: text, revision: 43, isServed: false, sentence: text)
         #expect(
             ServedRecord(try TimelineEntry(line: served.entry(by: "a", at: TimelineSamples.time()).line).data) == served

@@ -41,9 +41,12 @@ struct ChangeCommand {
 
     /// The change as the timeline of an incident keeps it.
     private func record(of report: ChangeReport, _ settings: ChangeSettings) -> ChangeRecord {
-        ChangeRecord(
-            app: report.app, command: title, reason: settings.journalReason,
+        let override = report.draft.override
+        var record = ChangeRecord(
+            app: report.app, command: title, reason: override?.reason(after: settings.reason) ?? settings.reason,
             fromRevision: report.before?.revision.value, toRevision: report.after?.revision.value)
+        record.overridden = (override?.refusals ?? []).map { .init(guard: $0.guard, evidence: $0.evidence) }
+        return record
     }
 
     /// Everything that happens under the lock. The lock is given back before anybody waits for phones.
@@ -81,7 +84,7 @@ struct ChangeCommand {
         _ settings: ChangeSettings, _ invocation: Invocation, _ log: IncidentLog, _ console: Console
     ) throws(CommandFailure) -> PolicyChange {
         let author = JournalAuthor(
-            name: console.userName, reason: settings.journalReason, command: "gatehouse \(title)")
+            name: console.userName, reason: settings.reason, command: "gatehouse \(title)")
         let change = try touchingFiles { () throws(FileError) in
             try PolicyChange(
                 of: invocation.policies, by: author, at: console.clock.timestamp, served: invocation.servedSources(),
@@ -113,6 +116,7 @@ struct ChangeCommand {
                 storefronts: try invocation.storefrontFacts(of: after, for: move, at: judgement.now),
                 crashChecks: invocation.crashCheckFacts(of: after.app.value))
             report.findings = GateGuards.all.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
+            report.planned.draft.override = report.override(settings.override)
         }
         report.isUnpublishable = result.hasErrors
         // Where a guard refuses, its evidence says more than the lint about the same thing.

@@ -7,7 +7,7 @@ struct ChangeReport {
         case dryRun = "dry_run"
     }
 
-    let planned: PlannedChange
+    var planned: PlannedChange
     /// Nil when the file was no policy, which an undo mends.
     let before: Policy?
     let after: Policy?
@@ -26,6 +26,14 @@ struct ChangeReport {
 
     func isRefused(unless override: String?) -> Bool {
         override == nil && findings.contains { $0.finding.grade == .refuse }
+    }
+
+    /// What `--override` stands against; nil where nothing was refused.
+    func override(_ why: String?) -> JournalOverride? {
+        let refusals = findings.filter { $0.finding.grade == .refuse }
+        guard let why, !refusals.isEmpty else { return nil }
+        return JournalOverride(
+            why: why, refusals: refusals.map { .init(guard: $0.name, evidence: $0.finding.evidence) })
     }
 
     var effects: [ChangeEffect] {

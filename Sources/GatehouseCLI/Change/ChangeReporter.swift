@@ -17,6 +17,9 @@ struct ChangeReporter {
         guard !isJSON else { return }
         for note in report.planned.notes { line("note", .dim, note.sentence(path: report.draft.after.path)) }
         for (name, finding) in report.findings { tell(finding, name) }
+        if let override = report.draft.override, report.outcome != .refused {
+            line("override", .yellow, "\(override.refusals.map(\.guard).joined(separator: ", ")): \(override.why)")
+        }
         for warning in report.warnings {
             console.output.writeLine(warning.rendered(in: report.draft.after))
         }

@@ -27,12 +27,6 @@ struct ChangeSettings {
                 .badValue(option: option.name, text: text, expected: "the reason in words, which the journal keeps"))
         }
     }
-
-    /// The reason as the journal keeps it, with why a refusal did not count.
-    var journalReason: String? {
-        guard let override else { return reason }
-        return [reason, "override: \(override)"].compactMap { $0 }.joined(separator: "; ")
-    }
 }
 
 extension Invocation {

@@ -25,6 +25,7 @@ extension JSONWriter {
                     $0.member("advice", item.finding.advice)
                 }
             }
+            writer.member("override", report.draft.override?.why)
             writer.key("warnings")
             writer.array(report.warnings) { $0.diagnostic($1, in: report.draft.after) }
             writer.member("diff", report.draft.unifiedDiff)

@@ -2,7 +2,7 @@ import PolicyFiles
 
 /// A change of one policy as a command wants it.
 struct PlannedChange {
-    let draft: PolicyDraft
+    var draft: PolicyDraft
     var notes: [ChangePlan.Note] = []
 
     init(draft: PolicyDraft, notes: [ChangePlan.Note] = []) {

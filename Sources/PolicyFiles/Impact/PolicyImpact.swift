@@ -28,6 +28,20 @@ package struct PolicyImpact: Sendable {
     /// The share of all users; nil when there are no users: unknown is not zero.
     package func share(of action: Verdict.Action) -> Percent? { Self.share(users(with: action), of: users) }
 
+    /// Whether a part of a whole is more than a share of it, with nothing rounded.
+    package static func exceeds(_ part: Int, of whole: Int, _ share: Percent) -> Bool {
+        let isShare = part.multipliedFullWidth(by: Percent.hundred.thousandths)
+        let mayBe = whole.multipliedFullWidth(by: share.thousandths)
+        return (isShare.high, isShare.low) > (mayBe.high, mayBe.low)
+    }
+
+    /// The lowest whole number of percent that a part of a whole does not exceed.
+    package static func wholePercent(_ part: Int, of whole: Int) -> Int {
+        (0...100).first { percent in
+            Percent(thousandths: percent * 1_000).map { !exceeds(part, of: whole, $0) } ?? false
+        } ?? 100
+    }
+
     /// A part of a whole in percent, rounded down to thousandths; nil when the whole is nothing.
     package static func share(_ part: Int, of whole: Int) -> Percent? {
         guard whole > 0, part >= 0 else { return nil }

@@ -59,6 +59,14 @@ extension JournalChange {
         writer.member("from_revision", fromRevision)
         writer.member("revision", toRevision)
         writer.member("undoes", undoes)
+        if overridden.isEmpty { return }
+        writer.key("overridden")
+        writer.array(overridden) { writer, refusal in
+            writer.object {
+                $0.member("guard", refusal.guard)
+                $0.member("evidence", refusal.evidence)
+            }
+        }
     }
 
     fileprivate init?(_ json: JSON) {
@@ -70,6 +78,10 @@ extension JournalChange {
             app: app, from: from.flatMap { ContentHash(hex: $0) }, to: to, fromRevision: json["from_revision"]?.int,
             toRevision: json["revision"]?.int, author: nil, undoes: json["undoes"]?.int)
         if from != nil, self.from == nil { return nil }
+        overridden = (json["overridden"]?.array ?? []).compactMap { item in
+            guard let name = item["guard"]?.string, let evidence = item["evidence"]?.string else { return nil }
+            return JournalOverride.Refusal(guard: name, evidence: evidence)
+        }
         if let name = json["by"]?.string, let command = json["command"]?.string {
             author = JournalAuthor(name: name, reason: json["why"]?.string, command: command)
         }

@@ -35,6 +35,8 @@ package struct JournalChange: Equatable, Sendable {
     package var author: JournalAuthor?
     /// For an undo: the change that it went back before.
     package var undoes: Int?
+    /// The refusals that it was made in spite of; the reason of the author says why.
+    package var overridden: [JournalOverride.Refusal] = []
 
     package init(
         app: String, from: ContentHash?, to: ContentHash, fromRevision: Int? = nil, toRevision: Int? = nil,
@@ -53,6 +55,35 @@ package struct JournalAuthor: Equatable, Sendable {
 
     package init(name: String, reason: String?, command: String) {
         (self.name, self.reason, self.command) = (name, reason, command)
+    }
+}
+
+/// Why somebody went on in spite of refusals, and which ones.
+package struct JournalOverride: Equatable, Sendable {
+    /// What a guard said against a change.
+    package struct Refusal: Equatable, Sendable {
+        package let `guard`: String
+        package let evidence: String
+
+        package init(guard: String, evidence: String) {
+            (self.guard, self.evidence) = (`guard`, evidence)
+        }
+    }
+
+    package let why: String
+    /// At least one.
+    package let refusals: [Refusal]
+
+    package init(why: String, refusals: [Refusal]) {
+        (self.why, self.refusals) = (why, refusals)
+    }
+
+    /// Behind the reason of a change: `override of storefronts, crash check: the leak is worse`.
+    package var sentence: String { "override of \(refusals.map(\.guard).joined(separator: ", ")): \(why)" }
+
+    /// The reason of a change that was made with it.
+    package func reason(after reason: String?) -> String {
+        [reason, sentence].compactMap { $0 }.joined(separator: "; ")
     }
 }
 

@@ -90,10 +90,13 @@ package struct PolicyChange: Sendable {
         for draft in drafts { try noteChangesByHand(before: draft, under: lock) }
         var intents: [Int] = []
         for draft in drafts {
-            let change = JournalChange(
+            let reason = draft.override.map { $0.reason(after: author.reason) } ?? author.reason
+            var change = JournalChange(
                 app: draft.app, from: draft.before.map { ContentHash(of: $0.bytes) },
                 to: ContentHash(of: draft.after.bytes), fromRevision: draft.before?.writtenRevision,
-                toRevision: draft.after.writtenRevision, author: author, undoes: draft.undoes)
+                toRevision: draft.after.writtenRevision,
+                author: JournalAuthor(name: author.name, reason: reason, command: author.command), undoes: draft.undoes)
+            change.overridden = draft.override?.refusals ?? []
             intents.append(try append(.intent(change), id: journal.nextID, under: lock))
         }
         return intents

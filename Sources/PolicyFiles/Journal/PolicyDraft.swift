@@ -6,6 +6,8 @@ package struct PolicyDraft: Sendable {
     package let after: SourceText
     /// For an undo: the change that it goes back before.
     package var undoes: Int?
+    /// What was overridden for it; nil when nothing was refused.
+    package var override: JournalOverride?
 
     package init(app: String, before: SourceText?, after: SourceText, undoes: Int? = nil) {
         (self.app, self.before, self.after, self.undoes) = (app, before, after, undoes)

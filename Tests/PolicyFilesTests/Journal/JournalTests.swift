@@ -10,12 +10,19 @@ struct JournalTests {
         app: "shop-ios", from: old, to: new, fromRevision: 42, toRevision: 43,
         author: JournalAuthor(name: "anna", reason: "crash on start", command: "gatehouse gate block 2.4.0"), undoes: 7)
 
+    private static let overridden = {
+        var change = Self.change
+        change.overridden = [.init(guard: "storefronts", evidence: "2.4.1 is not live in \"ID\"")]
+        return change
+    }()
+
     static let entries = [
         JournalEntry(id: 8, at: Timestamp(secondsSince1970: 1_795_918_200), event: .intent(change)),
         JournalEntry(id: 8, at: Timestamp(secondsSince1970: 1_795_918_201), event: .end(.done)),
         JournalEntry(id: 9, at: Timestamp(secondsSince1970: 0), event: .byHand(.init(app: "a", from: nil, to: new))),
         JournalEntry(id: 10, at: Timestamp(secondsSince1970: 0), event: .end(.notDone)),
         JournalEntry(id: 11, at: Timestamp(secondsSince1970: 0), event: .end(.unknown)),
+        JournalEntry(id: 12, at: Timestamp(secondsSince1970: 0), event: .intent(overridden)),
     ]
 
     @Test func aLineIsOneObjectWithItsMembersInOrder() {

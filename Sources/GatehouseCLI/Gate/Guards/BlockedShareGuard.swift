@@ -16,11 +16,12 @@ struct BlockedShareGuard: GateGuard {
             return .unknown(
                 "how many users are blocked is not known", advice: "give --installs FILE.csv (version,os,users)")
         }
+        let blocked = impact.users(with: .block)
         let evidence =
-            "\(grouped(impact.users(with: .block))) of \(grouped(impact.users)) users (\(share) %) are blocked"
-        if share.thousandths <= limit.thousandths { return .pass(evidence) }
+            "\(grouped(blocked)) of \(grouped(impact.users)) users (\(share) %) are blocked"
+        if !PolicyImpact.exceeds(blocked, of: impact.users, limit) { return .pass(evidence) }
         return .refuse(
             "\(evidence), more than \(change.expectBlocked == nil ? "" : "the expected ")\(limit) %",
-            advice: "if that is meant, add --expect-blocked \(share.roundedUp)%")
+            advice: "if that is meant, add --expect-blocked \(PolicyImpact.wholePercent(blocked, of: impact.users))%")
     }
 }

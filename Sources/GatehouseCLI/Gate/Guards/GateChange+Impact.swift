@@ -6,11 +6,6 @@ extension GateChange {
     var impact: PolicyImpact? { installs.map { PolicyImpact(of: after.launchDocument(), on: $0) } }
 }
 
-extension Percent {
-    /// The next whole number, as somebody would type it.
-    var roundedUp: Int { (thousandths + 999) / 1_000 }
-}
-
 /// A count with commas: 20,000.
 func grouped(_ number: Int) -> String {
     let digits = Array(String(number))

@@ -15,11 +15,11 @@ struct NobodyStrandedGuard: GateGuard {
         guard let share = PolicyImpact.share(stranded, of: impact.users) else { return nil }
         let evidence =
             "\(grouped(stranded)) of \(grouped(impact.users)) users (\(share) %) have a system that no good enough release runs on"
-        return share.thousandths > change.maxStranded.thousandths
+        return PolicyImpact.exceeds(stranded, of: impact.users, change.maxStranded)
             ? .refuse(
                 "\(evidence), more than \(change.maxStranded) %",
                 advice:
-                    "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded \(share.roundedUp)%"
+                    "keep a release for old systems ('offer_last_compatible: true'), or accept it with --max-stranded \(PolicyImpact.wholePercent(stranded, of: impact.users))%"
             )
             : .pass(evidence)
     }

@@ -9,9 +9,13 @@ struct ReachesSomebodyGuard: GateGuard {
     func evaluate(_ change: GateChange) -> GuardFinding? {
         guard let since = change.after.versions.gateSince else { return nil }
         let place = change.after.place(of: since.span)
+        if case .raise(since.value) = change.move {
+            return .notice("versions below \(since.value) contain no check (\(place)): this minimum moves nobody yet")
+        }
         let reachesNobody =
             switch change.move {
-            case .raise(let version), .recommend(let version): version <= since.value
+            case .raise(let version): version < since.value
+            case .recommend(let version): version <= since.value
             case .block(let range): range.isBelow(since.value)
             }
         let advice = "ask for a version above \(since.value)"

@@ -7,8 +7,11 @@ struct ReleaseLiveGuard: GateGuard {
     let name = "release live"
 
     func evaluate(_ change: GateChange) -> GuardFinding? {
-        guard let wanted = change.move.wanted else { return nil }
         let policy = change.after
+        guard let wanted = change.move.wanted else {
+            if case .waiting(let versions) = change.storeNeed { return waiting(versions, policy) }
+            return nil
+        }
         let reachable = policy.installableReleases.filter { $0.version.value >= wanted }
             .sorted { $0.version.value > $1.version.value }
         if let release = reachable.first(where: { policy.block(ofAll: $0.version.value) == nil }) {
@@ -29,6 +32,17 @@ struct ReleaseLiveGuard: GateGuard {
         return .refuse(
             "no release at or above \(wanted) can be installed; the newest that can is \(newest.map(String.init(describing:)) ?? "none")",
             advice: "when the store has it, 'gatehouse release add \(wanted) --status live'")
+    }
+
+    /// A block needs no release: whoever it is about is told that one is on its way.
+    private func waiting(_ versions: [AppVersion], _ policy: Policy) -> GuardFinding {
+        let users =
+            "no release above \(versions.map { "\($0)" }.joined(separator: ", ")) can be installed by everybody yet"
+        return policy.versions.waiting?.value == .block
+            ? .notice(
+                "\(users): its users are shut out, and not sent to the store",
+                advice: "'waiting: notice' lets them in with a notice until there is one")
+            : .notice("\(users): its users see a waiting notice, and are not sent to the store")
     }
 }
 

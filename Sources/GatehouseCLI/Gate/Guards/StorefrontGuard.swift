@@ -13,20 +13,8 @@ struct StorefrontGuard: GateGuard {
 
     func evaluate(_ change: GateChange) -> GuardFinding? {
         guard let facts = change.storefronts, change.after.platform.value.isApple else { return nil }
-        switch change.storeNeed {
-        case .nothing: return nil
-        case .waiting(let versions): return waiting(versions, change.after)
-        case .version(let wanted): return evaluate(wanted, facts, change)
-        }
-    }
-
-    private func waiting(_ versions: [AppVersion], _ policy: Policy) -> GuardFinding {
-        let users = "no release above \(versions.map { "\($0)" }.joined(separator: ", ")) can be installed yet"
-        return policy.versions.waiting?.value == .block
-            ? .notice(
-                "\(users): its users are shut out, and not sent to the store",
-                advice: "'waiting: notice' lets them in with a notice until there is one")
-            : .notice("\(users): its users see a waiting notice, and are not sent to the store")
+        guard case .version(let wanted) = change.storeNeed else { return nil }
+        return evaluate(wanted, facts, change)
     }
 
     private func evaluate(_ wanted: AppVersion, _ facts: StorefrontFacts, _ change: GateChange) -> GuardFinding {
