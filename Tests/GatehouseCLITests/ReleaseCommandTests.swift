@@ -112,6 +112,102 @@ struct ReleaseCommandTests {
             ]), named: "expedite-text.txt")
     }
 
+    @Test func tagsAreReadWhateverGitIsToldAboutColumns() throws {
+        let desk = try Desk(tags: ["v2.3.1", "v2.4.0", "android-2.4.2"])
+        for setting in [["column.ui", "always"], ["color.ui", "always"], ["tag.sort", "-refname"]] {
+            _ = try run("/usr/bin/git", ["-C", desk.folder.path, "config"] + setting)
+        }
+        let answer = desk.transcript([["release", "plan", "@project", "--repository", "@", "--builds", "@builds.csv"]])
+        #expect(answer.contains("good     2.4.0, tag v2.4.0\n"), "\(answer)")
+        #expect(answer.contains("next     2.4.2 (1894)") || answer.contains("next     2.4.2 (1901)"), "\(answer)")
+        #expect(answer.contains("with nothing uncommitted here: it would go along"))
+    }
+
+    @Test func aCloneWithoutTagsSaysWhy() throws {
+        let desk = try Desk(tags: [])
+        let plan = ["release", "plan", "@project", "--builds", "@builds.csv", "--repository"]
+        #expect(desk.transcript([plan + ["@"]]).contains("the repository has no tag that names a version of shop-ios"))
+        let clone = desk.folder.file("clone")
+        let git = try run(
+            "/usr/bin/git", ["clone", "-q", "--depth", "1", "file://\(desk.folder.path)", clone])
+        #expect(git.status == 0, "\(git.errors)")
+        #expect(desk.transcript([plan + ["@clone"]]).contains("this clone is shallow and may lack tags"))
+    }
+
+    /// A plan writes nothing, and so does a check: neither says that it does not.
+    @Test func aProjectThatIsNotUnderstoodIsSaidInTheWordsOfTheCommand() throws {
+        let desk = try Desk()
+        try desk.folder.write("{ objects = {}", to: "project/Shop.xcodeproj/project.pbxproj")
+        for command in [["release", "plan", "@project"], ["version", "check", "@project"]] {
+            let answer = desk.transcript([command])
+            #expect(answer.contains("gatehouse: not understood: ") && !answer.contains("written"), "\(answer)")
+        }
+        let set = desk.transcript([["version", "set", "2.5.0", "@project"]])
+        #expect(set.contains("gatehouse: nothing is written: not understood: "))
+    }
+
+    @Test func readinessClaimsNothingAboutWhatItDoesNotKnow() throws {
+        let desk = try Desk(project: nil)
+        let ready = ["release", "ready", "@project", "--repository", "@", "--app"]
+        try desk.folder.write(
+            "name: Kit\ntargets: { Kit: { type: framework, platform: iOS } }\n", to: "project/project.yml")
+        let none = desk.transcript([ready + ["shop-ios"]])
+        #expect(none.contains("warn     versions   there is no app in project/project.yml"), "\(none)")
+        #expect(none.contains("ask      upload     no version here"))
+        try desk.folder.write(
+            "name: Kit\ntargets: { Kit: { type: application, platform: iOS, info: { path: a, properties: "
+                + "{ CFBundleShortVersionString: '', NSCameraUsageDescription: '' } } } }\n", to: "project/project.yml")
+        let empty = desk.transcript([ready + ["shop-ios"]])
+        #expect(empty.contains("fail     versions   Kit, Debug has no version"), "\(empty)")
+        #expect(
+            empty.contains(
+                "fail     permission project/project.yml:2: NSCameraUsageDescription of Kit is empty; say what it is"))
+        try desk.folder.write(
+            SamplePolicy.ios.replacing("shop-ios", with: "shop-android").replacing(
+                "platform: ios", with: "platform: android"),
+            to: "policies/shop-android.yaml")
+        let android = desk.transcript([
+            ready + ["shop-android"], ["release", "plan", "@project", "--app", "shop-android"],
+        ])
+        #expect(android.contains("ask      upload     is the version code above all"), "\(android)")
+        #expect(!android.contains("ITMS") && !android.contains("passes"))
+    }
+
+    @Test func aFormWithTheNumbersOfAnotherReleaseSaysSo() throws {
+        let desk = try Desk(project: nil)
+        func form(_ check: String, _ more: [String] = []) throws -> String {
+            try desk.folder.write(check, to: "check.json")
+            return desk.transcript([
+                ["release", "expedite-text", "--app", "shop-ios", "--version", "2.4.2", "--check", "@check.json"] + more
+            ])
+        }
+        let old = try form(#"{"status":"breach","app":"shop-ios","version":"2.3.0","users":3,"crashed_users":2}"#)
+        #expect(old.contains("note     the numbers are those of 2.3.0, and 2.4.1 is live"), "\(old)")
+        let live = try form(#"{"status":"breach","version":"2.4.1","users":3,"crashed_users":2}"#)
+        #expect(!live.contains("note "))
+        let other = try form(#"{"status":"breach","app":"shop-android","version":"2.4.1"}"#)
+        #expect(
+            other.contains("the check is about shop-android, and the form about shop-ios") && other.hasSuffix("[65]\n"))
+        // A check without a number leaves a blank, never a heading over nothing.
+        #expect(try form(#"{"status":"unknown","version":"2.4.1"}"#).contains("How many:\n[…]\n"))
+    }
+
+    @Test(
+        arguments: [
+            (["--since", "2026-11-29"], "2026-11-29"), (["--since", "2026-11-29 06:00"], "2026-11-29 06:00"),
+            (["--since", "2026-11-29T08:00:00+02:00"], "2026-11-29T06:00:00Z"), (["--since", "yesterday"], nil),
+            (["--build", "1891"], "2.4.2 (1891)"), (["--build", "next"], nil),
+        ] as [([String], String?)])
+    func theFormTakesTimesInUTCAndBuildsThatAreNumbers(_ words: [String], _ line: String?) throws {
+        let desk = try Desk(project: nil)
+        let answer = desk.transcript([["release", "expedite-text", "--version", "2.4.2"] + words])
+        if let line {
+            #expect(answer.contains("\n\(line)\n"), "\(answer)")
+        } else {
+            #expect(answer.hasSuffix("[64]\n"))
+        }
+    }
+
     @Test(arguments: ["[]", "{}", #"{"status":"ok"}"#, "no"])
     func anythingElseIsNoCheck(_ text: String) {
         #expect(throws: CheckNumbers.Fault.self) { try CheckNumbers(Array(text.utf8)) }

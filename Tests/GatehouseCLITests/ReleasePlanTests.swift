@@ -96,10 +96,36 @@ struct ReleasePlanTests {
     @Test(
         arguments: [
             ("v2.4.0", "2.4.0"), ("2.4", "2.4"), ("release/2.4.0", "2.4.0"), ("ios-v2.4.0+1873", "2.4.0+1873"),
-            ("shop_2.4.0-rc.1", "2.4.0-rc.1"), ("refs/tags/v1", "1"), ("latest", nil), ("iphone6", nil), ("v", nil),
+            ("shop_2.4.0-rc.1", "2.4.0-rc.1"), ("refs/tags/v1", "1"), ("shop-ios@2.4.0", "2.4.0"),
+            ("app@v2.4.0", "2.4.0"),
+            ("v2.4.0-ios", "2.4.0"), ("ios/2.4.0/1873", "2.4.0"), ("2.4.0-rc.1-ios", "2.4.0-rc.1-ios"),
+            ("2024-ios-2.4.0", "2.4.0"), ("builds/beta/1873", nil), ("1873", nil), ("release-2024-11-30", nil),
+            ("latest", nil), ("iphone6", nil), ("v", nil),
             ("", nil),
         ] as [(String, String?)])
     func tagsNameVersions(_ name: String, _ version: String?) {
         #expect(ReleaseTag(name)?.version.description == version)
+    }
+
+    /// A repository of several apps, or one that changed its ways: for each version the tag of this app.
+    @Test(
+        arguments: [
+            (["ios-2.4.0", "android-2.4.0", "android-2.4.2"], ["ios-2.4.0"]),
+            (["v2.4.0", "ios/v2.4.0", "v2.3.0"], ["ios/v2.4.0", "v2.3.0"]),
+            (["v2.4.0", "web@9.0.0", "backend/v3.0.0"], ["v2.4.0"]),
+            (["acme-2.4.0", "acme-2.3.0"], ["acme-2.4.0", "acme-2.3.0"]),
+            (["shop@2.4.0", "2.4.0"], ["shop@2.4.0"]), (["release/2.4.0-android"], []),
+            (["v2.4.0-rc.1", "v2.4.0"], ["v2.4.0-rc.1", "v2.4.0"]),
+        ] as [([String], [String])])
+    func tagsOfOtherAppsAreLeftOut(_ names: [String], _ kept: [String]) {
+        let tags = ReleaseTag.about("shop-ios", isApple: true, among: names.compactMap(ReleaseTag.init))
+        #expect(tags.map(\.name) == kept)
+    }
+
+    /// Four numbers are more than the store takes: https://github.com/fastlane/fastlane/issues/29897 has such builds.
+    @Test func aBuildOfFourNumbersLeadsToThree() throws {
+        let plan = try ReleasePlan(
+            try Self.facts(Self.usual, builds: "2.4.0,2024.11.30.1,expired\n2.4.0,1873,live\n"))
+        #expect(plan.nextBuild?.description == "2024.11.31")
     }
 }

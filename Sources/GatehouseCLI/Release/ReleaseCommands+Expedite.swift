@@ -1,6 +1,7 @@
 import CommandKit
 import DurableFiles
 import JSONText
+import LaunchDocument
 import PolicyFiles
 import Versioning
 
@@ -33,36 +34,58 @@ extension ReleaseCommands {
         let listed = facts.releases.first { $0.version == version }?.build.map { "\($0)" }
         let form = ExpediteForm(
             app: apps[0], bundleID: policy.bundleID?.value, version: version,
-            build: invocation.value(of: .releaseBuild) ?? listed,
+            build: try invocation.newBuild(.releaseBuild).map { "\($0)" } ?? listed,
             live: facts.releases.filter { [.live, .phased].contains($0.status) && $0.version < version }
                 .max { $0.version < $1.version }.map { "\($0.version)" },
-            symptom: invocation.value(of: .symptom), since: invocation.value(of: .brokenSince),
-            numbers: try invocation.checkNumbers(), steps: invocation.values(of: .reproductionStep),
+            symptom: invocation.value(of: .symptom), since: try invocation.brokenSince(),
+            numbers: try invocation.checkNumbers(of: apps[0]), steps: invocation.values(of: .reproductionStep),
             fix: invocation.value(of: .fix), done: invocation.values(of: .doneMeanwhile))
         if invocation.has(.json) {
             console.writeJSON {
                 $0.object {
                     $0.member("text", form.text)
                     $0.member("complete", form.isComplete)
+                    $0.key("notes")
+                    $0.array(form.notes) { $0.string($1) }
                 }
             }
         } else {
             console.output.write(form.text.withVisibleControls(keeping: ["\n"]))
+            for note in form.notes { console.errors.writeLine("note     \(note.withVisibleControls())") }
         }
         return form.isComplete ? .ok : .differs
     }
 }
 
 extension Invocation {
-    fileprivate func checkNumbers() throws(CommandFailure) -> CheckNumbers? {
+    fileprivate func checkNumbers(of app: String) throws(CommandFailure) -> CheckNumbers? {
         guard let path = value(of: .checkFile) else { return nil }
         let bytes = try touchingFiles { () throws(FileError) in try DurableFile(path).read() }
+        let numbers: CheckNumbers
         do throws(CheckNumbers.Fault) {
-            return try CheckNumbers(bytes)
+            numbers = try CheckNumbers(bytes)
         } catch {
             throw .complaint(
                 Complaint(
                     error.what, at: path, advice: "gatehouse crashes check … --json > \(path)", status: .badInput))
         }
+        guard let other = numbers.app, other != app else { return numbers }
+        throw .complaint(
+            Complaint(
+                "the check is about \(other), and the form about \(app)", at: path,
+                advice: "gatehouse crashes check … --app \(app) --json > \(path)", status: .badInput))
+    }
+
+    /// The form asks for UTC: a day, or a day and a time, is taken for that, and a time with a zone is turned into it.
+    fileprivate func brokenSince() throws(CommandFailure) -> String? {
+        guard let text = value(of: .brokenSince) else { return nil }
+        let plain = text.replacing(" ", with: "T")
+        if Timestamp(plain + "T00:00:00Z") != nil || Timestamp(plain + ":00Z") != nil { return text }
+        guard let time = Timestamp(text) else {
+            throw .usage(
+                .badValue(
+                    option: Option.brokenSince.name, text: text, expected: "a time in UTC, such as 2026-11-29 06:00"))
+        }
+        return "\(time)"
     }
 }

@@ -11,8 +11,8 @@ struct ReleaseInputs {
     let app: String
     let policy: Policy
     private(set) var facts: ReleaseFacts
-    /// Why there are no tags.
-    let tagFault: String?
+    /// What to know about the tags, in a sentence.
+    let tagNote: String?
     /// Builds of the store whose number is none.
     let oddBuilds: [String]
     /// Nil where the folder holds no project, or none that is understood.
@@ -36,10 +36,13 @@ struct ReleaseInputs {
             oddBuilds = []
         }
         switch GitTags.read(in: invocation.value(of: .repository) ?? ".") {
-        case .tags(let tags):
-            facts.tags = tags
-            tagFault = nil
-        case .failed(let words): tagFault = words
+        case .tags(let tags, let isShallow):
+            facts.tags = ReleaseTag.about(app, isApple: facts.isApple, among: tags)
+            tagNote =
+                isShallow
+                ? "this clone is shallow and may lack tags: git fetch --unshallow --tags"
+                : facts.tags.isEmpty ? "the repository has no tag that names a version of \(app)" : nil
+        case .failed(let words): tagNote = "no tags were read: \(words)"
         }
         do throws(ProjectError) {
             survey = try ProjectSurvey(at: path ?? ".")
@@ -59,8 +62,7 @@ struct ReleaseInputs {
 
     /// What could not be read, in sentences.
     var notes: [String] {
-        (tagFault.map { ["no tags were read: \($0)"] } ?? [])
-            + [projectNote].compactMap { $0 }
+        [tagNote, projectNote].compactMap { $0 }
             + oddBuilds.map { "the build '\($0)' of the store is no number, so nothing is compared with it" }
     }
 

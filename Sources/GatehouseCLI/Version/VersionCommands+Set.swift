@@ -35,13 +35,13 @@ extension VersionCommands {
 
 extension Invocation {
     /// The build that `--build` names.
-    func newBuild() throws(CommandFailure) -> BuildNumber? {
-        guard let text = value(of: .newBuild) else { return nil }
+    func newBuild(_ option: Option = .newBuild) throws(CommandFailure) -> BuildNumber? {
+        guard let text = value(of: option) else { return nil }
         do throws(VersionError) {
             let build = try BuildNumber(strict: text)
             if build.numberCount <= 3, text.utf8.count <= UploadVerdict.longest { return build }
         } catch {
-            throw .version(error, text: text, place: .option(.newBuild))
+            throw .version(error, text: text, place: .option(option))
         }
         throw .usage(.badValue(option: "build", text: text, expected: VersionCommands.whatStoresTake))
     }

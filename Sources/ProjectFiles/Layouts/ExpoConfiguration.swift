@@ -30,11 +30,20 @@ enum ExpoConfiguration {
             if let number = platform?[build] {
                 settings.append(try setting("CFBundleVersion", number, build, source))
             }
+            var permissions = TargetPermissions()
+            for member in platform?["infoPlist"]?.members ?? [] {
+                guard PermissionText.isName(member.key), let text = member.value.string else { continue }
+                let span = member.value.offset..<member.value.offset + 1
+                permissions.add(
+                    BuildSetting(member.key, text, nil), at: ProjectPlace(source, span), target: name, levels: [])
+            }
             targets.append(
                 TargetDescription(
                     name: name, kind: .app, dependencies: [],
                     configurations: [
-                        .init(name: nil, levels: [SettingLevel(place: .project, settings: settings)])
+                        .init(
+                            name: nil, levels: [SettingLevel(place: .project, settings: settings)],
+                            permissions: permissions)
                     ]))
         }
         return targets

@@ -10,5 +10,6 @@ struct TargetDescription {
         /// Nil where the layout knows none.
         let name: String?
         let levels: [SettingLevel]
+        var permissions = TargetPermissions()
     }
 }

@@ -82,7 +82,16 @@ struct XcodeGenReader {
         ]
         guard info == nil else {
             levels += [SettingLevel(place: .assumed, settings: assumed), .ofMadeInfoPlist]
-            return TargetDescription.Configuration(name: name, levels: levels)
+            var permissions = TargetPermissions()
+            for entry in info?["properties"]?.entries ?? [] {
+                guard let key = entry.key.text, PermissionText.isName(key), let text = entry.value.text else {
+                    continue
+                }
+                permissions.add(
+                    BuildSetting(key, text, nil), at: ProjectPlace(source, entry.key.span), target: target,
+                    levels: levels)
+            }
+            return TargetDescription.Configuration(name: name, levels: levels, permissions: permissions)
         }
         // XcodeGen takes the first Info.plist among the sources of a target that names none.
         if let path = try parts.lazy.compactMap({ $0["sources"] }).first.flatMap(infoPlist(amongSources:)) {

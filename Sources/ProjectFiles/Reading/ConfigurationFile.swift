@@ -109,7 +109,8 @@ struct ConfigurationFile {
         }
         return BuildSetting(
             name, condition: condition, parts.map { source.text(of: $0) }.joined(separator: " "),
-            parts.count == 1 ? ValueSite(source.path, parts[0]) : nil)
+            parts.count == 1 ? ValueSite(source.path, parts[0]) : nil
+        ).written(at: ValueSite(source.path, span))
     }
 }
 

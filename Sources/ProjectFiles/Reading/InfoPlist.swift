@@ -10,6 +10,9 @@ struct InfoPlist {
         let span: SourceSpan
         /// The text alone, without comments and blanks around it; nil where it is written in pieces, or with entities.
         var textSpan: SourceSpan?
+        /// The texts of a list.
+        var items: [String] = []
+        var isFalse = false
     }
 
     let entries: [Entry]

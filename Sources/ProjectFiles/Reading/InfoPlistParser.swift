@@ -76,27 +76,31 @@ struct InfoPlistParser {
                 entries.append(
                     InfoPlist.Entry(key: key, text: content.text, span: content.span, textSpan: content.textSpan))
             } else {
-                if !value.isEmpty { try skip(value, depth: 0) }
-                entries.append(InfoPlist.Entry(key: key, text: nil, span: value.span))
+                let items = value.isEmpty ? [] : try skip(value, depth: 0)
+                entries.append(
+                    InfoPlist.Entry(
+                        key: key, text: nil, span: value.span, items: items, isFalse: value.name == "false"))
             }
         }
     }
 
     /// Passes over an element and all that is in it.
-    private mutating func skip(_ opening: Tag, depth: Int) throws(ProjectSyntaxError) {
+    ///
+    /// - Returns: The texts right in it.
+    @discardableResult
+    private mutating func skip(_ opening: Tag, depth: Int) throws(ProjectSyntaxError) -> [String] {
         guard depth < Self.deepest else { throw fault(.tooDeep, at: opening.span) }
-        guard ["dict", "array"].contains(opening.name) else {
-            _ = try content(of: opening)
-            return
-        }
+        guard ["dict", "array"].contains(opening.name) else { return [try content(of: opening).text] }
+        var texts: [String] = []
         while true {
             try skipMarkup()
             let inner = try tag()
             if inner.isClosing {
                 guard inner.name == opening.name else { throw fault(.unclosedTag(opening.name), at: inner.span) }
-                return
+                return texts
             }
-            if !inner.isEmpty { try skip(inner, depth: depth + 1) }
+            let found = inner.isEmpty ? [] : try skip(inner, depth: depth + 1)
+            if inner.name == "string" { texts += found }
         }
     }
 

@@ -5,10 +5,13 @@ struct BuildSetting: Sendable {
     let condition: String
     /// Variables are not yet replaced.
     let value: String
-    /// Nil where no file spells it out: what a tool assumes.
+    /// Nil where no file spells it out: what a tool assumes, and what is empty.
     let site: ValueSite?
+    /// Where it is written, be it empty.
+    var span: ValueSite?
 
     init(_ name: String, condition: String = "", _ value: String, _ site: ValueSite?) {
+        span = site
         self.name = name
         self.condition = condition
         self.value = value
@@ -20,6 +23,12 @@ struct BuildSetting: Sendable {
         let name = key.prefix { $0 != "[" }
         self.init(
             String(name).trimmed, condition: String(key.dropFirst(name.count)).trimmed, value, site)
+    }
+
+    func written(at place: ValueSite) -> BuildSetting {
+        var setting = self
+        setting.span = place
+        return setting
     }
 
     /// The same, in a file that is not to be changed.

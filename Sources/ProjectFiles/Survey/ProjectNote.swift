@@ -14,6 +14,8 @@ package enum ProjectNote: Hashable, Sendable {
     case quotes(String, ProjectPlace)
     /// A version in a Gradle file, which is not followed.
     case gradle(String, ProjectPlace)
+    /// Entitlements in a form that is not read.
+    case unreadEntitlements(String)
     /// A program that may change what the file of values says.
     case program(String, over: String)
     /// Expo's servers count the builds, whatever the file of values says.
@@ -34,6 +36,8 @@ package enum ProjectNote: Hashable, Sendable {
         case .quotes(let text, let place): "\(place): to Xcode the quotes of \(text) are a part of the value"
         case .gradle(let text, let place):
             "\(place) says '\(text)': Gradle files are neither compared nor changed here, so change it by hand"
+        case .unreadEntitlements(let path):
+            "\(path) is not understood, so it is not known which permissions it asks for"
         case .program(let path, let other):
             "\(path) is a program and may change what \(other) says; what comes out is unknown"
         case .buildsElsewhere(let place):

@@ -11,6 +11,10 @@ package struct ProjectSurvey: Sendable {
     package let leftOut: [LeftOut]
     package let overrides: [SettingOverride]
     package let notes: [ProjectNote]
+    /// What the apps and extensions say when they ask for a permission.
+    package let permissionTexts: [PermissionText]
+    /// What asks for a permission and has no text.
+    package let missingPermissions: [PermissionNeed]
     /// Everything that was read, by path.
     package let sources: [String: SourceText]
 
@@ -68,6 +72,8 @@ package struct ProjectSurvey: Sendable {
         leftOut = builder.leftOut
         overrides = builder.overrides
         notes = builder.notes
+        permissionTexts = builder.permissionTexts
+        missingPermissions = builder.permissionNeeds
         sources = builder.folder.sources
     }
 }

@@ -6,6 +6,8 @@ struct SurveyBuilder {
     private(set) var rows: [VersionRow] = []
     private(set) var leftOut: [ProjectSurvey.LeftOut] = []
     private(set) var overrides: [SettingOverride] = []
+    private(set) var permissionTexts: [PermissionText] = []
+    private(set) var permissionNeeds: [PermissionNeed] = []
     private(set) var notes: [ProjectNote] = []
     /// What Flutter hands to the projects beside its own file.
     private var toolLevel: SettingLevel?
@@ -56,6 +58,7 @@ struct SurveyBuilder {
                 continue
             }
             for configuration in target.configurations {
+                note(configuration.permissions)
                 let scope = SettingScope(levels: configuration.levels, configuration: configuration.name)
                 let names = Quantity.allCases.flatMap { [$0.key, $0.setting] }
                 for condition in [""] + scope.conditions(on: names) {
@@ -70,6 +73,16 @@ struct SurveyBuilder {
                     note(scope, condition, target.name)
                 }
             }
+        }
+    }
+
+    /// A text counts for what asks for it in the same configuration.
+    private mutating func note(_ permissions: TargetPermissions) {
+        for text in permissions.texts where !permissionTexts.contains(text) { permissionTexts.append(text) }
+        let keys = permissions.texts.map(\.key)
+        for need in permissions.needs
+        where !need.keys.contains(where: keys.contains) && !permissionNeeds.contains(need) {
+            permissionNeeds.append(need)
         }
     }
 

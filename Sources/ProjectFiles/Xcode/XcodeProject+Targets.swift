@@ -64,7 +64,8 @@ extension XcodeProject {
         return entries.compactMap { entry in
             switch entry.value {
             case .text(let text, let span):
-                BuildSetting(key: entry.key, text, text.isEmpty ? nil : ValueSite(source.path, span))
+                BuildSetting(key: entry.key, text, text.isEmpty ? nil : ValueSite(source.path, span)).written(
+                    at: ValueSite(source.path, span))
             case .array(let items, _):
                 BuildSetting(key: entry.key, items.compactMap(\.text).joined(separator: " "), nil)
             case .dictionary, .data: nil

@@ -9,6 +9,7 @@ extension XcodeReader {
         var level = SettingLevel(place: .infoPlist, settings: [])
         var read: [String] = []
         var hasFile = false
+        var permissions = TargetPermissions()
         for condition in [""] + scope.conditions(on: ["INFOPLIST_FILE"]) {
             guard let value = scope.resolve("INFOPLIST_FILE", under: condition), value.text != "" else { continue }
             guard let file = value.text else {
@@ -27,19 +28,42 @@ extension XcodeReader {
                 note(.missingFile(path, by: nil))
                 continue
             }
-            level.settings += try Self.versions(in: source, under: condition)
+            let plist = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try InfoPlist.parse(source) }
+            level.settings += try Self.versions(of: plist, in: source, under: condition)
+            permissions.add(plist, source, target: target, levels: levels)
             hasFile = hasFile || condition.isEmpty
         }
         let isMade = scope.resolve("GENERATE_INFOPLIST_FILE")?.text?.uppercased() == "YES"
         let made = isMade || !hasFile ? [SettingLevel.ofMadeInfoPlist] : []
+        if isMade {
+            permissions.addSettings(target: target, levels: levels) { site in
+                folder.sources[site.path].map { ProjectPlace($0, site.span) }
+            }
+        }
+        if let path = scope.resolve("CODE_SIGN_ENTITLEMENTS")?.text, !path.isEmpty {
+            permissions.needs += try entitlements(FilePath.joined(project, path), target: target)
+        }
         return TargetDescription.Configuration(
-            name: configuration, levels: (level.settings.isEmpty ? [] : [level]) + levels + made)
+            name: configuration, levels: (level.settings.isEmpty ? [] : [level]) + levels + made,
+            permissions: permissions)
+    }
+
+    /// They have no versions, so that one which is not understood stops nobody.
+    private mutating func entitlements(
+        _ path: String, target: String
+    ) throws(ProjectError) -> [PermissionNeed] {
+        guard let source = try folder.optionalSource(path) else { return [] }
+        do throws(ProjectSyntaxError) {
+            return PermissionNeed.needs(ofEntitlements: try InfoPlist.parse(source), in: source, target: target)
+        } catch {
+            note(.unreadEntitlements(path))
+            return []
+        }
     }
 
     private static func versions(
-        in source: SourceText, under condition: String
+        of plist: InfoPlist, in source: SourceText, under condition: String
     ) throws(ProjectError) -> [BuildSetting] {
-        let plist = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try InfoPlist.parse(source) }
         var settings: [BuildSetting] = []
         for key in InfoPlist.versionKeys {
             guard let entry = plist[key] else { continue }

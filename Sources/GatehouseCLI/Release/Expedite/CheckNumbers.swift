@@ -2,6 +2,8 @@ import JSONText
 
 /// What the answer of `crashes check --json` says that a reviewer wants to know.
 struct CheckNumbers: Equatable {
+    /// Whose exports they are; nil when nobody said.
+    let app: String?
     let version: String
     let crashFree: String?
     let users: Int?
@@ -27,6 +29,7 @@ struct CheckNumbers: Equatable {
             throw Fault(what: "not an answer of 'gatehouse crashes check --json'")
         }
         self.version = version
+        app = json["app"]?.string
         crashFree = json["crash_free"]?.number
         users = json["users"]?.int
         crashedUsers = json["crashed_users"]?.int

@@ -26,12 +26,20 @@ struct ExpediteForm {
             ("App", ["\(app)\(bundleID.map { ", \($0)" } ?? "")"]),
             ("Version and build to review", ["\(version) (\(build ?? Self.blank))"]),
             ("Live now", [live ?? Self.blank]), ("What users see", [symptom ?? Self.blank]),
-            ("Since (UTC)", [since ?? Self.blank]), ("How many", numbers?.scope ?? [Self.blank]),
+            ("Since (UTC)", [since ?? Self.blank]), ("How many", scope.isEmpty ? [Self.blank] : scope),
             ("Steps to reproduce in the live version", numbered.isEmpty ? ["1. \(Self.blank)"] : numbered),
             ("What the new version changes", [fix ?? Self.blank]),
             ("What has been done meanwhile", done.isEmpty ? [Self.blank] : done.map { "- \($0)" }),
         ]
         return sections.map { title, lines in "\(title):\n" + lines.map { "\($0)\n" }.joined() }.joined(separator: "\n")
+    }
+
+    private var scope: [String] { numbers?.scope ?? [] }
+
+    /// What whoever sends the form should know about it.
+    var notes: [String] {
+        guard let numbers, let live, numbers.version != live else { return [] }
+        return ["the numbers are those of \(numbers.version), and \(live) is live: see that they are what you mean"]
     }
 
     /// The sections that are still blank.

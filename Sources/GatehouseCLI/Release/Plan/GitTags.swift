@@ -3,19 +3,36 @@ import Glibc
 /// Asks git for the tags of a repository. The program `git` is run without a shell.
 enum GitTags {
     enum Answer: Equatable {
-        case tags([ReleaseTag])
+        /// A shallow clone has only the tags of the commits that it has.
+        case tags([ReleaseTag], isShallow: Bool)
         /// Git's own words, or those of the system when there is no git.
         case failed(String)
     }
 
     static func read(in folder: String) -> Answer {
-        guard let output = makePipe() else { return .failed(words(for: errno)) }
+        // Unlike 'git tag', this prints the same whatever the configuration says about columns and colours.
+        let list = run(["git", "-C", folder, "for-each-ref", "--format=%(refname:strip=2)", "refs/tags"])
+        let isShallow = run(["git", "-C", folder, "rev-parse", "--is-shallow-repository"])
+        switch list {
+        case .failure(let fault): return .failed(fault.words)
+        case .success(let names):
+            return .tags(
+                names.split(separator: "\n").compactMap { ReleaseTag(String($0)) },
+                isShallow: (try? isShallow.get())?.hasPrefix("true") == true)
+        }
+    }
+
+    private struct Fault: Error { let words: String }
+
+    /// What a program prints.
+    private static func run(_ command: [String]) -> Result<String, Fault> {
+        guard let output = makePipe() else { return .failure(Fault(words: words(for: errno))) }
         guard let errors = makePipe() else {
             let code = errno
             output.forEach { _ = close($0) }
-            return .failed(words(for: code))
+            return .failure(Fault(words: words(for: code)))
         }
-        let started = start(["git", "-C", folder, "tag", "--list"], output: output[1], errors: errors[1])
+        let started = start(command, output: output[1], errors: errors[1])
         close(output[1])
         close(errors[1])
         defer {
@@ -23,7 +40,7 @@ enum GitTags {
             close(errors[0])
         }
         switch started {
-        case .failure(let code): return .failed(words(for: code.errno))
+        case .failure(let code): return .failure(Fault(words: words(for: code.errno)))
         case .success(let process):
             // Git says little on its error stream, far less than a pipe holds.
             let names = readToEnd(output[0])
@@ -32,9 +49,10 @@ enum GitTags {
             while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
             // 0 means that it exited, and did so with 0.
             guard status == 0 else {
-                return .failed(complaint.split(separator: "\n").first.map(String.init) ?? "git ended with an error")
+                let first = complaint.split(separator: "\n").first.map(String.init)
+                return .failure(Fault(words: first ?? "git ended with an error"))
             }
-            return .tags(names.split(separator: "\n").compactMap { ReleaseTag(String($0)) })
+            return .success(names)
         }
     }
 

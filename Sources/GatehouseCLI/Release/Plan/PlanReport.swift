@@ -22,7 +22,8 @@ struct PlanReport {
             console.writeLine("step \(number + 1)", .dim, step.text)
             if let command = step.command { console.writeLine("", .dim, "  " + command) }
         }
-        for (app, candidate) in inputs.candidates {
+        // The rules are those of App Store Connect.
+        for (app, candidate) in inputs.facts.isApple ? inputs.candidates : [] {
             let verdicts = inputs.verdicts(on: candidate)
             let numbers = "\(app) as it is now, \(candidate.version) (\(candidate.build))"
             if verdicts.isEmpty { console.writeLine("passes", .green, "\(numbers), breaks no rule that is known here") }

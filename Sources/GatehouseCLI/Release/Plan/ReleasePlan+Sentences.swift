@@ -22,7 +22,8 @@ extension ReleasePlan {
         if let lastGood {
             steps.append(
                 (
-                    "begin at the last good code, \(lastGood.version)",
+                    "begin at the last good code, \(lastGood.version)"
+                        + (lastGood.tag == nil ? "" : ", with nothing uncommitted here: it would go along"),
                     lastGood.tag.map { "git switch -c hotfix/\(next) \($0)" }
                 ))
         } else {

@@ -15,9 +15,9 @@ struct UploadVerdict: Equatable {
     {
         let approved = approved + builds.filter(\.isApproved).compactMap(\.version)
         var found = forms(of: candidate)
-        if let version = try? AppVersion(strict: candidate.version) {
+        if let version = try? AppVersion(lenient: candidate.version) {
             found += order(of: version, approved: approved)
-            if let build = try? BuildNumber(strict: candidate.build),
+            if let build = try? BuildNumber(lenient: candidate.build),
                 builds.contains(where: { $0.version == version && $0.build == build })
             {
                 found.append(UploadVerdict(rule: .pairUsed, evidence: "\(version) has a build \(build) already"))

@@ -13,7 +13,9 @@ struct Readiness {
     /// What would be uploaded.
     let version: AppVersion?
 
-    var items: [ReadinessItem] { projectItems + uploadItems + policyItems + Self.questions }
+    var items: [ReadinessItem] {
+        projectItems + unseenItems + uploadItems + permissionItems + policyItems + Self.questions
+    }
 
     private var projectItems: [ReadinessItem] {
         guard let survey else {
@@ -29,6 +31,14 @@ struct Readiness {
                     advice: "give the path of the project")
             ]
         }
+        guard !survey.rows.isEmpty else {
+            return [
+                ReadinessItem(
+                    grade: .warn, name: "versions",
+                    finding: "there is no app in \(survey.layouts.joined(separator: ", "))",
+                    advice: "give the path of the project that makes it")
+            ]
+        }
         let differences = survey.disagreements
         guard differences.isEmpty else {
             let rows = differences.map(\.row.name)
@@ -36,6 +46,13 @@ struct Readiness {
                 ReadinessItem(
                     grade: .fail, name: "versions",
                     finding: "differ in \(rows[0])\(rows.count > 1 ? " and \(rows.count - 1) more" : "")",
+                    advice: "gatehouse version check")
+            ]
+        }
+        if let row = survey.rows.first(where: { ($0.version?.identity ?? "").isEmpty }) {
+            return [
+                ReadinessItem(
+                    grade: .fail, name: "versions", finding: "\(row.name) has no version",
                     advice: "gatehouse version check")
             ]
         }
@@ -50,8 +67,27 @@ struct Readiness {
         return [ReadinessItem(grade: .ok, name: "versions", finding: "the same in every app and all that lies in it")]
     }
 
+    /// What may count and is not followed; Gradle files are of no matter to an Apple app.
+    private var unseenItems: [ReadinessItem] {
+        (survey?.notes ?? []).filter { note in
+            if case .gradle = note { !facts.isApple } else { true }
+        }.map { ReadinessItem(grade: .ask, name: "unseen", finding: $0.sentence) }
+    }
+
     private var uploadItems: [ReadinessItem] {
         guard survey != nil else { return [] }
+        guard facts.isApple else {
+            return [
+                ReadinessItem(
+                    grade: .ask, name: "upload", finding: "is the version code above all that Google Play ever had?")
+            ]
+        }
+        guard version != nil || !verdicts.isEmpty else {
+            return [
+                ReadinessItem(
+                    grade: .ask, name: "upload", finding: "no version here to hold against the rules of the store")
+            ]
+        }
         guard !verdicts.isEmpty else {
             let known = facts.builds == nil ? "by what the policy lists" : "by all builds of the list"
             return [ReadinessItem(grade: .ok, name: "upload", finding: "breaks no rule of the store, \(known)")]
@@ -124,6 +160,7 @@ struct Readiness {
 
     /// What should exist before a release and no file here can show.
     private static let questions: [ReadinessItem] = [
+        ("access", "does all that the code and its libraries ask for have a text? The code is not read here"),
         ("phased", "is the phased release on, so that few get it first?"),
         ("testers", "did internal testers and TestFlight users have it first?"),
         ("alerts", "are the alerts armed for this version?"),

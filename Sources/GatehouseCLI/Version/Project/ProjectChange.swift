@@ -17,9 +17,13 @@ struct ProjectChange {
     /// Reads the project and finds the apps that `--target` names, or all.
     init(_ path: String, _ invocation: Invocation) throws(CommandFailure) {
         self.path = path
-        survey = try ProjectSurvey.read(path)
+        do throws(ProjectError) {
+            survey = try ProjectSurvey(at: path)
+        } catch {
+            throw .projectEdit(.project(error))
+        }
         let all = survey.apps
-        guard !all.isEmpty else { throw .project(.noApp(survey.layouts)) }
+        guard !all.isEmpty else { throw .projectEdit(.project(.noApp(survey.layouts))) }
         let wanted = invocation.values(of: .projectTarget)
         for app in wanted where !all.contains(app) {
             throw .usage(

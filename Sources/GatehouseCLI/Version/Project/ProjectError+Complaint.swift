@@ -32,6 +32,13 @@ extension ProjectError {
     }
 }
 
+extension Complaint {
+    /// The same where something should have been written.
+    fileprivate var aboutAnEdit: Complaint {
+        Complaint("nothing is written: \(what)", at: location, advice: advice, status: status, details: details)
+    }
+}
+
 extension ProjectSyntaxError {
     fileprivate var complaint: Complaint {
         let position = source.position(of: span.lowerBound)
@@ -41,7 +48,7 @@ extension ProjectSyntaxError {
             fact == .binaryPropertyList || fact == .notUTF8 || fact == .zeroByte
             ? "" : CaretLine.rendered(line, column: position.column, length: source.text(of: span).count)
         return Complaint(
-            "not understood, so nothing is written: \(message)", at: "\(source.path):\(position)", advice: help,
+            "not understood: \(message)", at: "\(source.path):\(position)", advice: help,
             status: .badInput, details: excerpt)
     }
 }
@@ -75,7 +82,7 @@ extension ProjectEditError {
                 status: .refused)
         case .readsDifferently(let row):
             refusal("the files would not say what is meant", row, "change them by hand, and report this layout")
-        case .project(let error): error.complaint
+        case .project(let error): error.complaint.aboutAnEdit
         }
     }
 
