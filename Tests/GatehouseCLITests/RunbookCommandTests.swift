@@ -89,7 +89,7 @@ struct RunbookCommandTests {
 
     @Test
     func aSurpriseStopsEverythingAfterIt() {
-        let answer = type("run", "fire", "--yes", environment: ["WHERE": "there", "CODE": "1"])
+        let answer = type("run", "fire", "--yes", "--set", "WHERE=there", environment: ["CODE": "1"])
         #expect(answer.status == .differs)
         #expect(log == "look there\n")
         #expect(
@@ -97,11 +97,47 @@ struct RunbookCommandTests {
                 """
                 stopped  look ended with 1, and 0 or 3 was expected; nothing after it was run
                 next     gatehouse runbook show fire, which says when to stop and what else to do
-                later    gatehouse runbook run fire --from look
+                later    gatehouse runbook run fire --from look --set WHERE=there --yes
 
                 """))
+        let only = type("run", "fire", "look", "--set", "WHERE=over there", environment: ["CODE": "1"])
+        #expect(
+            only.output.hasSuffix("later    gatehouse runbook run fire look --set 'WHERE=over there'\n"),
+            "\(only.output)")
+        #expect(log == "look there\nlook over there\n")
         #expect(type("run", "fire", "--from", "pause", "--yes").status == .ok)
-        #expect(log == "look there\npause\ntell bash\n")
+        #expect(log == "look there\nlook over there\npause\ntell bash\n")
+    }
+
+    /// What it started goes with it: a test server, a pipe that waits for its reader.
+    @Test
+    func aStepThatHangsSaysSoAndIsEnded() throws {
+        try folder.write(
+            """
+            # Hangs
+
+            ```sh {"name":"hang","confirm":true}
+            sleep 600 & echo $! >"$LOG"; wait
+            ```
+
+            ```sh {"name":"after"}
+            echo after >>"$LOG"
+            ```
+
+            """, to: "runbooks/hang.md")
+        let answer = type("run", "hang", "--yes", "--limit", "2")
+        #expect(answer.status == .differs)
+        #expect(
+            answer.errors.hasPrefix("note     hang still runs after 1 second, as process ")
+                && answer.errors.hasSuffix("; Ctrl-C ends it, and so does its limit of 2 seconds\n"), "\(answer.errors)"
+        )
+        #expect(answer.output.contains("stopped  hang ended with 124, and 0 was expected; nothing after it was run\n"))
+        let sleeper = try #require(pid_t(log.filter(\.isNumber)))
+        func isAsleep() -> Bool {
+            (try? String(contentsOfFile: "/proc/\(sleeper)/stat", encoding: .utf8))?.contains(") S ") ?? false
+        }
+        for _ in 0..<100 where isAsleep() { usleep(20_000) }
+        #expect(!isAsleep(), "what the step started goes on")
     }
 
     @Test
@@ -116,7 +152,11 @@ struct RunbookCommandTests {
         let name = try #require(
             try FileManager.default.contentsOfDirectory(atPath: folder.file("incidents")).first { !$0.hasPrefix(".") })
         let timeline = try folder.read("incidents/\(name)/timeline.jsonl")
-        #expect(timeline.contains("runbook fire: look ended with 3"))
+        #expect(timeline.contains(#""kind":"note","summary":"runbook fire: look ended with 3"#))
+        #expect(type("run", "fire", "pause", "--yes", environment: steps).status == .ok)
+        #expect(
+            try folder.read("incidents/\(name)/timeline.jsonl")
+                .contains(#""kind":"action","summary":"runbook fire: pause ended with 0"#))
         #expect(timeline.contains(#""data":{"runbook":"fire","step":"look","exit":9}"#))
     }
 
@@ -218,10 +258,16 @@ struct RunbookCommandTests {
         func names(_ kind: String) -> Answer {
             gatehouse([
                 "completions", kind, "--runbooks", folder.file("runbooks"), "--policies", folder.file("policies"),
+                "--incidents", folder.file("incidents"),
             ])
         }
         #expect(names("apps").output == "shop-ios\n")
         #expect(names("flags").output == "")
+        #expect(names("incidents").output == "")
+        for day in ["2026-11-29", "2026-11-30"] {
+            try folder.write("{}\n", to: "incidents/\(day)-crash/timeline.jsonl")
+        }
+        #expect(names("incidents").output == "2026-11-30-crash\n2026-11-29-crash\n")
         #expect(names("runbooks").output == "calm\nfire\n")
         #expect(names("steps").output == "look\npause\ntell\n")
         #expect(names("zebras").status == .usage)

@@ -8,5 +8,7 @@ extension Option {
     static let runbookValue = Option("set", .values("NAME=VALUE"), "a variable of its commands, as in APP=shop-ios")
     static let fromStep = Option(
         "from", .value("STEP"), "begin with this step, as after one that stopped", candidates: .names("steps"))
+    static let stepLimit = Option(
+        "limit", .value("SECONDS"), "after how long a step is ended; 0 for never", default: "3600")
     static let runbookDryRun = Option("dry-run", .flag, "show what would run, run nothing")
 }

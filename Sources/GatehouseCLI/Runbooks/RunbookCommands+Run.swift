@@ -1,4 +1,5 @@
 import CommandKit
+import CrashHealth
 import Incidents
 import JSONText
 import PolicyFiles
@@ -11,10 +12,11 @@ extension RunbookCommands {
         notes: [
             "Steps are the fences with a name, run by the shell that they name, in this folder, with this program first in PATH. Steps that change something ask first; --yes says yes to all of them. It stops at the first step that ends otherwise than the runbook expects.",
             "Commands take their values from variables, such as APP: from the environment, or with --set.",
-            "While an incident of the app that APP names is open, its timeline gets a line for each step.",
+            "A step that runs long says so, and is ended after --limit with all that it started; Ctrl-C ends it too. Nothing after it is run.",
+            "While an incident of the app that APP names is open, its timeline gets a line for each step: an action for one that asks, a note for one that only looks.",
             "Exit status: 0 all went as expected, 1 one did not, 2 somebody said no.",
         ],
-        options: [.runbookValue, .fromStep, .yes, .runbookDryRun, .runbooks, .incidents],
+        options: [.runbookValue, .fromStep, .yes, .stepLimit, .runbookDryRun, .runbooks, .incidents],
         operands: [
             Operand("NAME", .one, "give the runbook's name", candidates: .names("runbooks")),
             Operand("STEP", .optional, "only this step", candidates: .names("steps")),
@@ -47,12 +49,23 @@ extension RunbookCommands {
                 "\("runbook".padded(to: 9))\(check.runbook.title.withVisibleControls())    \(path)")
             // The timeline is that of an app; without one there is nothing to write into.
             let app = environment["APP"] ?? ""
+            let limit = try invocation.number(.stepLimit, in: 0...604_800) ?? 0
             let walk = RunbookWalk(
                 runbook: check.runbook, steps: steps, path: path, isDryRun: invocation.has(.runbookDryRun),
                 console: console,
                 confirms: { step in invocation.has(.yes) ? true : console.confirms("run \(step.name)?") },
                 execute: { step throws(CommandFailure) in
-                    try StepProcess(shell: step.shell, script: step.fence.content, environment: environment).run()
+                    try StepProcess(
+                        shell: step.shell, script: step.fence.content, environment: environment,
+                        limit: limit == 0 ? nil : limit,
+                        stillRuns: { seconds, process in
+                            let end = limit == 0 ? "" : ", and so does its limit of \(DurationText.text(limit))"
+                            console.errors.writeLine(
+                                "note     \(step.name) still runs after \(DurationText.text(seconds)), as process \(process); Ctrl-C ends it\(end)"
+                            )
+                            console.errors.flush()
+                        }
+                    ).run()
                 },
                 record: { step, status in
                     guard !app.isEmpty else { return }
@@ -61,10 +74,12 @@ extension RunbookCommands {
                         JSON.Member("exit", JSON(.number("\(status)"))),
                     ]
                     IncidentLog(invocation, console).add(
-                        .action, "runbook \(name): \(step.name) ended with \(status)", data: JSON(.object(data)),
-                        about: app
+                        // What changes something asks first.
+                        step.attributes.asks ? .action : .note, "runbook \(name): \(step.name) ended with \(status)",
+                        data: JSON(.object(data)), about: app
                     ).tell(console)
-                })
+                },
+                again: { step in again(step, invocation) })
             switch try walk.run() {
             case .finished: return .ok
             case .surprised: return .differs
@@ -85,6 +100,18 @@ extension RunbookCommands {
             ).failure
         }
         return only == nil ? Array(runbook.steps[index...]) : [runbook.steps[index]]
+    }
+
+    /// The command that goes on with a step, with everything that was said this time.
+    private static func again(_ step: RunbookStep, _ invocation: Invocation) -> String {
+        var rest = invocation
+        rest.operands = [invocation.operands[0]]
+        let isOnlyStep = invocation.operands.count > 1
+        if isOnlyStep { rest.operands.append(step.name) } else { rest = rest.with(.fromStep, step.name) }
+        return rest.typed(
+            "gatehouse runbook run",
+            (isOnlyStep ? [] : [.fromStep])
+                + [Option.runbookValue, .yes, .stepLimit, .runbooks, .incidents].filter(rest.has))
     }
 
     /// What steps see: this program's environment, what `--set` says, and this very program before any other of its name.

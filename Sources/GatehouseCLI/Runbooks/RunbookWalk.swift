@@ -23,6 +23,8 @@ struct RunbookWalk {
     let execute: (RunbookStep) throws(CommandFailure) -> Int
     /// Writes down what a step came to.
     let record: (RunbookStep, _ status: Int) -> Void
+    /// The command that goes on with a step later.
+    let again: (RunbookStep) -> String
 
     func run() throws(CommandFailure) -> Outcome {
         for (index, step) in steps.enumerated() {
@@ -61,7 +63,7 @@ struct RunbookWalk {
     private func tellStop(_ what: String, next step: RunbookStep) {
         say("stopped", .red, "\(what); nothing after it was run")
         say("next", .bold, "gatehouse runbook show \(runbook.name), which says when to stop and what else to do")
-        say("later", .bold, "gatehouse runbook run \(runbook.name) --from \(step.name)")
+        say("later", .bold, again(step))
     }
 
     private func say(_ word: String, _ colour: Colour, _ text: String) {
