@@ -71,4 +71,5 @@ enum IncidentEvent {
     static let served = "served"
     static let check = "check"
     static let told = "told"
+    static let store = "store"
 }

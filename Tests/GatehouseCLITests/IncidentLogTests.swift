@@ -43,17 +43,54 @@ struct IncidentLogTests {
         }
     }
 
-    /// A command that is added to the table must be in the list above, or not change anything.
+    /// Everything that changes nothing of an app, and what changes it elsewhere: a store, a project, a new policy.
+    static let others = (
+        reading: """
+        flag list, flag explain, flag lint, safe-mode show, safe-mode lint, safe-mode explain, safe-mode simulate, policy show, \
+        policy lint, policy verdict, policy impact, policy diff, policy history, release plan, release ready, \
+        release expedite-text, phased-release status, rollout status, storefronts check, crashes check, crashes explain, \
+        crashes report, crashes tally, crashes inspect, crashes formats, crashes sql, incident open, incident note, \
+        incident status, incident first-hour, incident brief, incident timeline, incident message, incident postmortem, \
+        incident close, runbook list, runbook show, runbook check, runbook run, render, probe, serve, version compare, \
+        version sort, version normalize, version matches, version next, version check, completions
+        """,
+        // Each is tested below, or against a store in the end-to-end tests.
+        elsewhere: """
+        release sync, phased-release pause, phased-release resume, phased-release complete, rollout halt, rollout resume, \
+        policy new, version bump, version set
+        """
+    )
+
+    /// A command that is new in the table belongs into one of these lists, and one that changes something into a test.
     @Test
-    func theListOfChangesIsComplete() {
-        let known = Set(Self.changes.map { Array($0.prefix(2)) })
-        let changing = Gatehouse.program.commands.filter { command in
-            ["wait", "reason"].allSatisfy { name in command.options.contains { $0.name == name } }
+    func everyCommandOfTheTableIsKnownToChangeSomethingOrNot() {
+        func titles(_ list: String) -> [String] { list.split(separator: ", ").map(String.init) }
+        func title(_ command: Command) -> String { command.words.joined(separator: " ") }
+        let changing = Self.changes.map { $0.prefix(2).joined(separator: " ") } + titles(Self.others.elsewhere)
+        let reading = titles(Self.others.reading)
+        let table = Gatehouse.program.commands
+        #expect(Set(changing).isDisjoint(with: reading))
+        #expect(Set(table.map(title)) == Set(changing + reading))
+        func has(_ command: Command, _ option: String) -> Bool { command.options.contains { $0.name == option } }
+        for command in table where !["incident", "runbook"].contains(command.words[0]) {
+            let isChange = changing.contains(title(command))
+            #expect(isChange == has(command, "dry-run"), "\(title(command))")
+            #expect(!isChange || has(command, "incidents"), "\(title(command)) knows no timeline")
         }
-        // What changes a store is tested below.
-        let inStores = changing.filter { ["phased-release", "rollout"].contains($0.words[0]) || $0.words[1] == "sync" }
-        #expect(inStores.count == 6)
-        #expect(Set(changing.map(\.words)).subtracting(inStores.map(\.words)) == known)
+    }
+
+    @Test
+    func aNewPolicyIsNotedInTheIncidentOfItsApp() throws {
+        let desk = try PolicyDesk([:])
+        desk.type("incident", "open", "crash", "--app", "shop-ios")
+        let new = [
+            "policy", "new", "shop-ios", "--platform", "ios", "--store-url", "https://apps.apple.com/app/id1234567890",
+        ]
+        #expect(desk.run(new + ["--dry-run"]).status == .ok)
+        let answer = desk.run(new)
+        #expect(answer.output.contains("noted    in incidents/2026-11-30-crash\n"), "\(answer)")
+        let lines = try desk.folder.read("incidents/2026-11-30-crash/timeline.jsonl").split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].contains("policy new shop-ios"), "\(lines)")
     }
 
     /// A pause leaves the policy of an Apple app as it is, and is the first thing that a timeline must have.
@@ -166,12 +203,28 @@ struct IncidentLogTests {
         let night = try IncidentNight()
         night.open()
         let path = night.desk.folder.file("incidents/2026-11-30-checkout-crash/timeline.jsonl")
+        let before = try night.timeline()
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         let answer = night.desk.run(IncidentNight.kill)
         #expect(answer.status == .cannotWrite)
         #expect(answer.output.contains("changed  shop-ios revision 42 → 43"))
         #expect(answer.errors.contains("gatehouse: what was done is done, and is not in the timeline: incidents"))
+        // The disk has room again: what is printed can be typed.
+        try FileManager.default.removeItem(atPath: path)
+        try night.desk.folder.write(before, to: "incidents/2026-11-30-checkout-crash/timeline.jsonl")
+        let advice = try #require(answer.errors.firstRange(of: "with: gatehouse "))
+        // The desk has its folder of incidents elsewhere than it says.
+        let words = String(answer.errors[advice.upperBound...].prefix { $0 != "\n" }).commandWords
+        let typed = night.desk.run(Array(words.prefix { $0 != "--incidents" }))
+        #expect(typed.status == .ok, "\(words): \(typed.errors)")
+        let lines = try night.timeline().split(separator: "\n")
+        #expect(
+            lines.count == 2
+                && lines[1].contains("flag kill new_checkout --versions 2.4.0 --locale tr_TR: crash in Turkish"),
+            "\(lines)")
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         #expect(try night.desk.file().contains("kill:"))
         let json = night.desk.run(IncidentNight.halt + ["--json"])
         let read = try JSON.parse(Array(json.output.utf8))

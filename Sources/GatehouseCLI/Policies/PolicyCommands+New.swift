@@ -46,6 +46,7 @@ extension PolicyCommands {
                 return record.status(over: .ok)
             }
             console.output.writeLine("wrote    \(source.path)")
+            record.tellWritten(console)
             console.output.writeLine(
                 "next     list what the store has: gatehouse release add VERSION --app \(app) --status live")
             return record.status(over: .ok)

@@ -42,9 +42,9 @@ struct PhasedReleaseRun {
 
     func carryOut(_ move: PhasedReleaseMove) throws(CommandFailure) -> ExitStatus {
         switch PhasedReleaseDecision(move, on: release) {
-        case .none: return tell(PhasedReleaseReport(self, move: move, outcome: .none))
+        case .none: return refuse(move, .none)
         case .notBegun: return tell(PhasedReleaseReport(self, move: move, outcome: .notBegun))
-        case .over: return tell(PhasedReleaseReport(self, move: move, outcome: .over))
+        case .over: return refuse(move, .over)
         case .unknown: return tell(PhasedReleaseReport(self, move: move, outcome: .unknown))
         case .already(let release): return finish(move, .already(release))
         case .possible(let release):
@@ -95,11 +95,36 @@ struct PhasedReleaseRun {
         return record.status(over: after.status)
     }
 
-    /// The store is changed: the timeline of an open incident has it, whatever becomes of the policy.
+    /// There is nothing to move, which whoever asks next should know.
+    private func refuse(_ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome) -> ExitStatus {
+        let status = tell(PhasedReleaseReport(self, move: move, outcome: outcome))
+        let record = noted(move, outcome)
+        if !invocation.has(.json) { record.tellWritten(console) }
+        record.tell(console)
+        return record.status(over: status)
+    }
+
+    /// The timeline of an open incident has what was changed or found in the store, whatever becomes of the policy.
     private func noted(_ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome) -> IncidentRecord {
-        guard outcome.isDone, let app = subject.app else { return IncidentRecord() }
-        return IncidentLog(invocation, console).add(
-            ChangeRecord(app: app, command: title(of: move), reason: invocation.value(of: .reason)))
+        let log = IncidentLog(invocation, console)
+        guard !invocation.has(.dryRun) else { return IncidentRecord() }
+        if outcome.isDone { return log.add(title(of: move), in: subject, invocation) }
+        guard let app = subject.app, let (state, found) = seen(move, outcome) else { return IncidentRecord() }
+        return log.add(StoreRecord(app: app, version: version.text, state: state, sentence: found))
+    }
+
+    private func seen(
+        _ move: PhasedReleaseMove, _ outcome: PhasedReleaseReport.Outcome
+    ) -> (state: StoreRecord.State, sentence: String)? {
+        let name = version.text
+        return switch (outcome, move) {
+        case (.already, .pause): (.stopped, "the App Store had \(name) paused already")
+        case (.already, .resume): (.running, "the App Store had \(name) going on already")
+        case (.none, _): (.unstoppable, "\(name) has no phased release: it went to everybody at once")
+        case (.over, _), (.already, .complete):
+            (.unstoppable, "the phased release of \(name) is complete: everybody has it")
+        default: nil
+        }
     }
 
     private func title(of move: PhasedReleaseMove) -> String {

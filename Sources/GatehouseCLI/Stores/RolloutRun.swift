@@ -72,17 +72,30 @@ struct RolloutRun {
         return record.status(over: status)
     }
 
-    /// The store is changed: the timeline of an open incident has it, whatever becomes of the policy.
+    /// The timeline of an open incident has what was changed or found in the store, whatever becomes of the policy.
     private func noted(_ move: RolloutMove, _ decision: RolloutDecision) -> IncidentRecord {
-        guard isDone(decision), let app = subject.app, case .possible(_, _, let release) = decision else {
-            return IncidentRecord()
+        let log = IncidentLog(invocation, console)
+        guard !invocation.has(.dryRun) else { return IncidentRecord() }
+        let (release, state, found): (PlayRelease, StoreRecord.State, String)
+        switch decision {
+        case .possible(_, _, let after):
+            return log.add("rollout \(move.rawValue) --version \(name(of: after))", in: subject, invocation)
+        case .already(let there) where move == .halt:
+            (release, state, found) = (there, .stopped, "Google Play had \(name(of: there)) halted already")
+        case .already(let there):
+            (release, state, found) = (there, .running, "Google Play had \(name(of: there)) going on already")
+        case .onlyRelease(let there):
+            let words = "\(name(of: there)) is the only release on \(trackName), which Google Play does not halt"
+            (release, state, found) = (there, .unstoppable, words)
+        case .none, .several, .notBegun, .unknown: return IncidentRecord()
         }
-        let name =
-            release.version(in: subject.policy).map { "\($0)" } ?? release.name
+        guard let app = subject.app else { return IncidentRecord() }
+        return log.add(StoreRecord(app: app, version: name(of: release), state: state, sentence: found))
+    }
+
+    private func name(of release: PlayRelease) -> String {
+        release.version(in: subject.policy).map { "\($0)" } ?? release.name
             ?? release.versionCodes.joined(separator: ", ")
-        return IncidentLog(invocation, console).add(
-            ChangeRecord(
-                app: app, command: "rollout \(move.rawValue) --version \(name)", reason: invocation.value(of: .reason)))
     }
 
     private func isDone(_ decision: RolloutDecision) -> Bool {

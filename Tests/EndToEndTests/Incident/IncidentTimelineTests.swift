@@ -89,7 +89,8 @@ struct IncidentTimelineTests {
         #expect(limited.status == 73, "\(limited.output)\(limited.errors)")
         #expect(limited.output.contains("changed  ios revision 1 → 2"))
         #expect(limited.errors.contains("gatehouse: what was done is done, and is not in the timeline: "))
-        #expect(limited.errors.contains("File too large; write it down with 'gatehouse incident note --kind action"))
+        #expect(
+            limited.errors.contains("File too large; write it down with: gatehouse incident note 'release add 2.0.0"))
         #expect(try desk.folder.read("policies/ios.yaml").contains("2.0.0"))
         #expect(try desk.folder.read(desk.timeline) == before)
     }

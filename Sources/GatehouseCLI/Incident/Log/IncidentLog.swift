@@ -1,4 +1,5 @@
 import CommandKit
+import CrashHealth
 import DurableFiles
 import Incidents
 import JSONText
@@ -35,6 +36,21 @@ struct IncidentLog {
         add(served.entry(by: actor, at: clock.timestamp), about: served.app)
     }
 
+    /// Adds what a store said.
+    func add(_ store: StoreRecord) -> IncidentRecord {
+        add(store.entry(by: actor, at: clock.timestamp), about: store.app)
+    }
+
+    /// Adds a move in a store. One that was named as the store does belongs to no app that is known here; it goes to the only
+    /// open incident, as a line that nothing is concluded from.
+    func add(_ move: String, in subject: StoreSubject, _ invocation: Invocation) -> IncidentRecord {
+        let reason = invocation.value(of: .reason)
+        if let app = subject.app { return add(ChangeRecord(app: app, command: move, reason: reason)) }
+        return add(
+            .action, "\(move) of \(subject.bundleID)" + (reason.map { ": \($0)" } ?? ""),
+            aboutGiven: invocation.value(of: .app))
+    }
+
     /// Adds the verdict of a crash check.
     func add(_ check: CheckRecord, about app: String) -> IncidentRecord {
         add(check.entry(by: actor), about: app)
@@ -65,7 +81,9 @@ struct IncidentLog {
         var record = IncidentRecord()
         do throws(FileError) {
             let listing = try folder.listing()
-            record.failures += listing.failures.map { .init(path: folder.path, error: $0) }
+            record.failures += listing.failures.map {
+                failure(folder.path, $0, entry, "--app \(ShellText.quoted(app))")
+            }
             for incident in listing.open {
                 guard let about = incident.app else {
                     record.unclear.append(incident.path)
@@ -75,9 +93,20 @@ struct IncidentLog {
                 add(entry, to: incident, &record)
             }
         } catch {
-            record.failures.append(.init(path: folder.path, error: error))
+            record.failures.append(failure(folder.path, error, entry, "--app \(ShellText.quoted(app))"))
         }
         return record
+    }
+
+    /// With what somebody types to write the line down once that can be done.
+    private func failure(
+        _ path: String, _ error: FileError, _ entry: TimelineEntry, _ choice: String
+    ) -> IncidentRecord.Failure {
+        let words = [entry.summary.shortened(to: 200), entry.kind.rawValue, "\(entry.at)"].map(ShellText.quoted)
+        let place = folder.path == "incidents" ? "" : " --incidents \(ShellText.quoted(folder.path))"
+        return .init(
+            path: path, error: error,
+            command: "gatehouse incident note \(words[0]) --kind \(words[1]) --at \(words[2]) \(choice)\(place)")
     }
 
     private func add(_ entry: TimelineEntry, to incident: IncidentOutline, _ record: inout IncidentRecord) {
@@ -87,7 +116,7 @@ struct IncidentLog {
         } catch {
             // The line is there; only its name might not survive a power cut.
             if error.leavesNewContent { record.written.append(folder.folder(of: incident.id)) }
-            record.failures.append(.init(path: incident.path, error: error))
+            record.failures.append(failure(incident.path, error, entry, "--incident \(ShellText.quoted(incident.id))"))
         }
     }
 }

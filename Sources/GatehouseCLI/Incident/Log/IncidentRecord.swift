@@ -8,6 +8,8 @@ struct IncidentRecord {
     struct Failure {
         let path: String
         let error: FileError
+        /// What writes the line down later.
+        let command: String
     }
 
     /// The folders of the incidents that have it.
@@ -60,7 +62,7 @@ extension IncidentRecord.Failure {
     var complaint: Complaint {
         Complaint(
             "what was done is done, and is not in the timeline", at: path,
-            advice: "\(reason); write it down with 'gatehouse incident note --kind action TEXT'",
+            advice: "\(reason); write it down with: \(command)",
             status: .cannotWrite)
     }
 
