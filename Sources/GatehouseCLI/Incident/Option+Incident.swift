@@ -4,7 +4,8 @@ import CommandKit
 extension Option {
     static let incidents = Option(
         "incidents", .value("DIR"), "the folder of incidents", variable: "GATEHOUSE_INCIDENTS", default: "incidents")
-    static let incident = Option("incident", .value("NAME"), "which incident; may be left out when one is open")
+    static let incident = Option(
+        "incident", .value("NAME"), "which incident; may be left out when one is open", candidates: .names("incidents"))
     static let incidentApp = Option(
         "app", .value("NAME"), "the incident of this app", candidates: .names("apps"))
     static let openedVersion = Option("version", .value("V"), "the release that it is about")

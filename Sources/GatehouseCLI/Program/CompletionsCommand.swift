@@ -1,4 +1,6 @@
 import CommandKit
+import DurableFiles
+import Incidents
 import PolicyFiles
 import Runbooks
 
@@ -6,18 +8,18 @@ import Runbooks
 enum CompletionsCommand {
     /// Names that the scripts ask for while somebody types.
     private enum Names: String, CaseIterable {
-        case apps, flags, runbooks, steps
+        case apps, flags, incidents, runbooks, steps
     }
 
     static let completions: Command = Command(
         "completions", summary: "Prints a script that completes commands, options and values in a shell",
         notes: [
-            "The scripts come from the same table as the help pages. For names of apps, flags, runbooks and their steps they run this command with that word."
+            "The scripts come from the same table as the help pages. For names of apps, flags, incidents, runbooks and their steps they run this command with that word."
         ],
-        options: [.app, .policies, .runbooks],
+        options: [.app, .policies, .incidents, .runbooks],
         operands: [
             Operand(
-                "SHELL", .one, "give bash, zsh or fish; or apps, flags, runbooks or steps for names, one a line",
+                "SHELL", .one, "give bash, zsh or fish; or apps, flags, incidents, runbooks or steps for names, one a line",
                 candidates: .words((Shell.allCases.map(\.rawValue) + Names.allCases.map(\.rawValue))))
         ],
         examples: [.init("gatehouse completions bash", "for this shell: source <(gatehouse completions bash)")],
@@ -31,7 +33,7 @@ enum CompletionsCommand {
                 throw .usage(
                     .badOperand(
                         "SHELL", text: word,
-                        expected: "bash, zsh or fish, or what to list: apps, flags, runbooks or steps"))
+                        expected: "bash, zsh or fish, or what to list: apps, flags, incidents, runbooks or steps"))
             }
             return .ok
         })
@@ -43,6 +45,10 @@ enum CompletionsCommand {
             // A file that cannot be read has no names to offer, and the others have.
             let policies = try invocation.appsOrAll().compactMap { try? invocation.policies.policy(of: $0) }
             return Set(policies.flatMap(\.flags).map(\.name.value)).sorted()
+        case .incidents:
+            let incidents = try touchingFiles { () throws(FileError) in try invocation.incidents.listing().incidents }
+            // The newest is what somebody is most likely to mean.
+            return incidents.reversed().map(\.id)
         case .runbooks: return try invocation.runbooks().known()
         case .steps:
             let folder = invocation.runbooks()
