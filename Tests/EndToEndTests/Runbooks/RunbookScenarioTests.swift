@@ -21,6 +21,9 @@ import Testing
         expectAsDocumented(steps, ["open", "measure", "pause", "switch-off", "overview", "tell"])
         #expect(steps[1].run.status == 2)
         #expect(steps[2].run.output.contains("paused"))
+        for done in ["1  done        measure", "2  done        pause", "3  done        switch off"] {
+            #expect(steps[4].run.output.contains(done), "\(steps[4].run.output)")
+        }
         #expect(try store.requests().contains { $0.hasPrefix("PATCH") })
         #expect(try desk.folder.read("policies/shop-ios.yaml").contains("reason: crash on opening the basket"))
     }
@@ -98,7 +101,7 @@ import Testing
         let desk = try RunbookDesk()
         try desk.serve()
         try desk.folder.write("name: shop\nversion: 2.4.2+1894\n", to: "pubspec.yaml")
-        expectAsDocumented(try desk.walk("before-release"), ["ready", "policy", "loop", "probe", "baseline"])
+        expectAsDocumented(try desk.walk("before-release"), ["ready", "policy", "flags", "safe-mode", "loop", "probe", "baseline"])
     }
 
     @Test
@@ -110,7 +113,7 @@ import Testing
     func postmortem() throws {
         let desk = try RunbookDesk()
         _ = try desk.walk("bad-release", only: ["open", "measure"])
-        expectAsDocumented(try desk.walk("postmortem"), ["leftovers", "timeline", "page", "close"])
+        expectAsDocumented(try desk.walk("postmortem"), ["flags", "safe-mode", "timeline", "page", "close"])
         #expect(try desk.folder.read("postmortem.md").contains("2.4.0"))
     }
 
@@ -127,5 +130,53 @@ import Testing
         #expect(steps.status == 0, "\(steps.output)\(steps.errors)")
         #expect(steps.output.contains("ok       look ended with 2, as expected"))
         #expect(steps.output.contains("ok       exports ended with 0, as expected"))
+    }
+
+    /// Ctrl-C at a terminal reaches the step. The program stays, says how the step ended, and writes it down.
+    @Test
+    func whoInterruptsAStepIsToldHowItEnded() throws {
+        let desk = try RunbookDesk()
+        try desk.folder.write(
+            """
+            # Long
+
+            ```sh {"name":"wait"}
+            trap 'echo cleaned; exit 7' INT; echo begun; sleep 60
+            ```
+
+            """, to: "runbooks/long.md")
+        _ = try desk.walk("bad-release", only: ["open"])
+        let typist = #"""
+            import os, pty, select, sys
+            process, terminal = pty.fork()
+            if process == 0:
+                os.execv(sys.argv[1], sys.argv[1:])
+            said = b""
+            while True:
+                if not select.select([terminal], [], [], 0.3)[0]:
+                    # Whoever sees nothing happen types it again, and a shell may be between two commands.
+                    if b"begun\r\n" in said:
+                        os.write(terminal, b"\x03")
+                    continue
+                try:
+                    part = os.read(terminal, 4096)
+                except OSError:
+                    break
+                if not part:
+                    break
+                said += part
+            sys.stdout.write(said.decode())
+            sys.exit(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
+            """#
+        let answer = try run(
+            "/usr/bin/python3",
+            ["-c", typist, builtProgram("gatehouse"), "runbook", "run", "long", "--set", "APP=shop-ios"],
+            environment: ["USER": "ada", "TERM": "dumb"], in: desk.folder.path)
+        #expect(answer.status == 1, "\(answer.output)\(answer.errors)")
+        #expect(answer.output.contains("cleaned\r\n"))
+        #expect(answer.output.contains("stopped  wait ended with 7, and 0 was expected"))
+        let timeline = try run(
+            builtProgram("gatehouse"), ["incident", "timeline"], environment: ["USER": "ada"], in: desk.folder.path)
+        #expect(timeline.output.contains("runbook long: wait ended with 7"), "\(timeline.output)")
     }
 }
