@@ -31,7 +31,8 @@ extension IncidentCommands {
                 if index > 0 { console.output.writeLine() }
                 console.output.writeLine(
                     console.paint(part.heading.withVisibleControls(), .bold, for: console.output))
-                for line in part.lines { console.output.writeLine("    " + line.withVisibleControls()) }
+                let margin = part.isForFile ? "" : "    "
+                for line in part.lines { console.output.writeLine(margin + line.withVisibleControls()) }
             }
             return .ok
         })

@@ -58,6 +58,12 @@ struct IncidentSituation {
         return seen
     }
 
+    /// The first that somebody saw of it, as far as it was written down.
+    var noticed: Timestamp? {
+        let seen = incident.timeline.entries.filter { $0.kind == .observation }.map(\.at)
+        return (seen + [incident.opening?.at].compactMap { $0 }).min()
+    }
+
     /// Whom somebody has told, by the timeline, and when last.
     var told: [String: Timestamp] {
         incident.timeline.entries.reduce(into: [:]) { told, entry in

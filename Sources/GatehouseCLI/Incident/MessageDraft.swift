@@ -23,6 +23,8 @@ struct MessageDraft: Equatable {
         let heading: String
         /// Lines of plain text; YAML where it goes into the policy.
         let lines: [String]
+        /// Whether it is a piece of a file, to be copied as it is.
+        var isForFile = false
     }
 
     let parts: [Part]
@@ -40,9 +42,8 @@ extension IncidentSituation {
     /// The app and its release as users know them.
     private var named: String { "[name of the app]\(incident.version.map { " \($0)" } ?? "")" }
 
-    private var since: String {
-        incident.opening.map { "since \($0.at.minuteText)" } ?? "since [when]"
-    }
+    /// It may have begun before anybody noticed.
+    private var since: String { noticed.map { "since [when; noticed \($0.minuteText)]" } ?? "since [when]" }
 
     /// The fix when somebody can have it, otherwise that there is none yet.
     private var remedy: [String] {
@@ -62,7 +63,7 @@ extension IncidentSituation {
     var forThoseOutside: MessageDraft.Part {
         .init(
             heading:
-                "those who cannot open the app: status page, help pages, mail, social media, the text in the store",
+                "To those who cannot open the app: status page, help pages, mail, social media, the text in the store",
             lines: [
                 "Some of you cannot use \(named) \(since): [what they see, in their words].",
                 remedy.joined(separator: " "), "Until then: [another way to get it done, such as the website].",
@@ -107,7 +108,7 @@ extension IncidentSituation {
         let isThere = notices.isEmpty ? "" : "; \(notices.map(\.id.value).joined(separator: ", ")) is there already"
         return .init(
             heading: "The notice, for \(path)\(isThere); then 'gatehouse policy lint\(appOption)'",
-            lines: text.split(separator: "\n").map(String.init))
+            lines: text.split(separator: "\n").map(String.init), isForFile: true)
     }
 
     /// The name of the incident is made of what a notice may be called.
