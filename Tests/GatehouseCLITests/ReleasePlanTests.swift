@@ -62,9 +62,14 @@ struct ReleasePlanTests {
 
     @Test func everyStepThatIsPrintedIsACommandLineThatParses() throws {
         let plan = try ReleasePlan(try Self.facts(Self.usual, tags: ["v2.3.1"], builds: ""))
-        let commands = plan.steps(app: "shop-ios").compactMap(\.command)
+        let commands = plan.steps(about: .init(app: "shop-ios")).compactMap(\.command)
         #expect(commands.first == "git switch -c hotfix/2.4.1 v2.3.1")
-        for command in commands.dropFirst() {
+        let elsewhere = plan.steps(
+            about: .init(app: "shop-ios", project: "the app", repository: "../shop", hasStore: true)
+        ).compactMap(\.command)
+        #expect(elsewhere.first == "git -C ../shop switch -c hotfix/2.4.1 v2.3.1")
+        #expect(elsewhere.count { $0.contains(" 'the app' ") || $0.hasSuffix(" 'the app'") } == 3)
+        for command in commands.dropFirst() + elsewhere.dropFirst() {
             // Options are read before help is shown, so that a wrong one still ends with 64.
             let answer = gatehouse(command.commandWords.dropFirst() + ["--help"])
             #expect(answer.status == .ok, "\(command): \(answer.errors)")

@@ -9,6 +9,8 @@ struct ReleaseInputs {
     static let options: [Option] = [.builds, .fromStore, .repository, .apiKey, .baseURL, .app, .policies]
 
     let app: String
+    /// What somebody named on the command line, for commands that follow.
+    let subject: ReleasePlan.Subject
     let policy: Policy
     private(set) var facts: ReleaseFacts
     /// What to know about the tags, in a sentence.
@@ -25,17 +27,21 @@ struct ReleaseInputs {
         let apps = try invocation.chosenApps()
         guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
         app = apps[0]
+        let repository = invocation.value(of: .repository) ?? "."
+        subject = ReleasePlan.Subject(
+            app: app, project: path, repository: repository == "." ? nil : repository,
+            hasStore: invocation.has(.fromStore))
         policy = try invocation.policies.policy(of: app)
         facts = ReleaseFacts(policy)
         facts.builds = try invocation.builds()
-        if invocation.has(.fromStore) {
+        if subject.hasStore {
             guard facts.builds == nil else { throw .usage(.exclusive("builds", "from-store")) }
             oddBuilds = try facts.read(
                 try invocation.storeSubject(console, isApple: true), from: try invocation.appStoreConnect(console))
         } else {
             oddBuilds = []
         }
-        switch GitTags.read(in: invocation.value(of: .repository) ?? ".") {
+        switch GitTags.read(in: repository) {
         case .tags(let tags, let isShallow):
             facts.tags = ReleaseTag.about(app, isApple: facts.isApple, among: tags)
             tagNote =

@@ -18,7 +18,7 @@ struct PlanReport {
         )
         for note in plan.notes { console.writeLine("note", .yellow, note.sentence) }
         for note in inputs.notes { console.writeLine("note", .yellow, note) }
-        for (number, step) in plan.steps(app: inputs.app).enumerated() {
+        for (number, step) in plan.steps(about: inputs.subject).enumerated() {
             console.writeLine("step \(number + 1)", .dim, step.text)
             if let command = step.command { console.writeLine("", .dim, "  " + command) }
         }
@@ -54,7 +54,7 @@ struct PlanReport {
                 writer.member("next_build", plan.nextBuild.map { "\($0)" })
                 writer.member("knows_all_builds", plan.knowsAllBuilds)
                 writer.key("steps")
-                writer.array(plan.steps(app: inputs.app)) { writer, step in
+                writer.array(plan.steps(about: inputs.subject)) { writer, step in
                     writer.object {
                         $0.member("text", step.text)
                         $0.member("command", step.command)

@@ -1,3 +1,4 @@
+import CrashHealth
 import PolicyFiles
 
 extension ReleasePlan.Note {
@@ -15,44 +16,53 @@ extension ReleasePlan.Note {
 }
 
 extension ReleasePlan {
+    /// What its steps are typed about.
+    struct Subject {
+        let app: String
+        /// The project, as it was named; nil for the folder that somebody is in.
+        var project: String?
+        /// Where the code is, as it was named; nil for the folder that somebody is in.
+        var repository: String?
+        /// Whether App Store Connect can be asked.
+        var hasStore = false
+    }
+
     /// What to do, in order, with what to type.
-    func steps(app: String) -> [(text: String, command: String?)] {
+    func steps(about subject: Subject) -> [(text: String, command: String?)] {
+        let app = " --app \(ShellText.quoted(subject.app))"
         let build = nextBuild.map { " --build \($0)" } ?? ""
-        var steps: [(String, String?)] = []
-        if let lastGood {
-            steps.append(
+        let project = subject.project.map { " \(ShellText.quoted($0))" } ?? ""
+        let store = subject.hasStore ? " --from-store" : ""
+        let git = subject.repository.map { "git -C \(ShellText.quoted($0))" } ?? "git"
+        let source =
+            lastGood.map { good in
                 (
-                    "begin at the last good code, \(lastGood.version)"
-                        + (lastGood.tag == nil ? "" : ", with nothing uncommitted here: it would go along"),
-                    lastGood.tag.map { "git switch -c hotfix/\(next) \($0)" }
-                ))
-        } else {
-            steps.append(("begin at the code of the bad release, and take the change out", nil))
-        }
-        steps += [
-            ("give it the next numbers", "gatehouse version set \(next)\(build)"),
-            ("see that everything in the app has them", "gatehouse version check"),
+                    "begin at the last good code, \(good.version)"
+                        + (good.tag == nil ? "" : ", with nothing uncommitted here: it would go along"),
+                    good.tag.map { "\(git) switch -c hotfix/\(next) \($0)" }
+                )
+            } ?? ("begin at the code of the bad release, and take the change out", nil)
+        let numbers = [
+            ("give it the next numbers", "gatehouse version set \(next)\(project)\(build)"),
+            ("see that everything in the app has them", "gatehouse version check\(project)"),
             (
                 "list it, which no phone is told yet",
-                "gatehouse release add \(next) --app \(app)\(build) --status pending --reason 'hotfix'"
+                "gatehouse release add \(next)\(app)\(build) --status pending --reason 'hotfix'"
             ),
-            ("see what a person must still look at", "gatehouse release ready --app \(app)"),
+            ("see what a person must still look at", "gatehouse release ready\(project)\(app)\(store)"),
             (
                 "upload it, and ask for an expedited review",
-                "gatehouse release expedite-text --app \(app) --version \(next)"
+                "gatehouse release expedite-text\(app) --version \(next)"
             ),
             (
                 "when the store has it for everybody",
-                "gatehouse release set-status \(next) live --app \(app)"
+                subject.hasStore
+                    ? "gatehouse release sync\(app)" : "gatehouse release set-status \(next) live\(app)"
             ),
         ]
-        if let bad {
-            steps.append(
-                (
-                    "leave the bad release behind",
-                    "gatehouse gate block \(bad) --app \(app) --reason 'crash: bad release'"
-                ))
+        let end = bad.map { bad in
+            ("leave the bad release behind", "gatehouse gate block \(bad)\(app) --reason 'crash: bad release'")
         }
-        return steps
+        return [source] + numbers + (end.map { [$0] } ?? [])
     }
 }
