@@ -133,6 +133,14 @@ struct IncidentLogTests {
         #expect(
             hour.contains("2  done        pause         02:00 UTC ada: phased-release pause --version 2.4.0\n"),
             "\(hour)")
+        // The store took a key, so it can be asked again; and the first hour knows what comes next, not the pause alone.
+        #expect(hour.contains("gatehouse release plan --app shop-ios --bad 2.4.0 --from-store\n"), "\(hour)")
+        #expect(answer.output.hasSuffix("next     gatehouse incident first-hour --app shop-ios\n"), "\(answer.output)")
+        #expect(night.desk.run(IncidentNight.fix).status == .ok)
+        let then = night.desk.type("incident", "first-hour").output
+        #expect(then.contains("gatehouse release sync --app shop-ios\n"), "\(then)")
+        let text = night.desk.type("release", "expedite-text", "--version", "2.4.1").output
+        #expect(text.contains("- the phased release of 2.4.0 is paused\n"), "\(text)")
         // In JSON as well, and also when the line could not be written.
         let json = night.desk.run(pause + ["--json"], environment: credentials)
         let folder = "incidents/2026-11-30-checkout-crash"

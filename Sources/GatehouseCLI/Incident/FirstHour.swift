@@ -94,23 +94,13 @@ extension FirstHour {
         }
     }
 
-    /// The last move in the store, by the timeline, where it stopped the release: the policy of an Apple app does not tell a
-    /// pause from a day in between.
+    /// The policy of an Apple app does not tell a pause from a day in between.
     private var stoppedInStore: Step? {
-        let moves = situation.incident.timeline.entries.compactMap { entry in
-            ChangeRecord(entry.data).map { (entry: entry, words: $0.command.split(separator: " ")) }
-        }.filter { ["phased-release", "rollout"].contains($0.words.first) && isAbout($0.words) }
-        guard let last = moves.last, last.words.count > 1, ["pause", "halt"].contains(last.words[1]) else { return nil }
-        let entry = last.entry
+        guard let move = situation.stopInStore else { return nil }
+        let entry = move.entry
         return step(
             "pause", .done,
-            "\(entry.at.text(seenAt: situation.now)) \(entry.actor): \(last.words.joined(separator: " "))")
-    }
-
-    private func isAbout(_ words: [Substring]) -> Bool {
-        guard let version = situation.version, let index = words.firstIndex(of: "--version"), index + 1 < words.count
-        else { return true }
-        return (try? AppVersion.reported(String(words[index + 1])).version) == version
+            "\(entry.at.text(seenAt: situation.now)) \(entry.actor): \(move.words.joined(separator: " "))")
     }
 
     /// Stores that are not asked are told by hand; the policy is told here.
@@ -192,16 +182,18 @@ extension FirstHour {
         guard let fix = situation.fix else {
             return step(
                 "roll forward", .possible, "no release above \(asked) is out or on its way",
-                ["gatehouse release plan\(app) --bad \(asked)"])
+                ["gatehouse release plan\(app) --bad \(asked)\(situation.hasAppStoreKey ? " --from-store" : "")"])
         }
         let place = policy.place(of: fix.span)
         let found = fix.version.value
         guard fix.isOut else {
             return step(
-                "roll forward", .possible, "\(found) is on its way, and not out (\(place)); once the store has it:",
+                "roll forward", .possible,
+                "\(found) is on its way, and not out (\(place)): ask for a quick review, and when the store has it, say so",
                 [
-                    "gatehouse release set-status \(found) live\(app)",
                     "gatehouse release expedite-text\(app) --version \(found)",
+                    situation.hasAppStoreKey
+                        ? "gatehouse release sync\(app)" : "gatehouse release set-status \(found) live\(app)",
                 ])
         }
         return step("roll forward", .done, "\(found) is \(fix.status.value.words) (\(place))")

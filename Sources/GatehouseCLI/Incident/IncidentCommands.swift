@@ -98,7 +98,12 @@ enum IncidentCommands {
                     console.writeFact("still", "\(off.words); back with: \(off.undo)", colour: .yellow)
                 }
             }
-            return tell("closed", entry, incident, invocation, console)
+            let status = tell("closed", entry, incident, invocation, console)
+            if !invocation.has(.json) {
+                let app = incident.app.map { " --app \(ShellText.quoted($0))" } ?? ""
+                console.writeFact("next", "gatehouse incident postmortem\(app)")
+            }
+            return status
         })
 
     /// Adds a line, or shows it where nothing shall be written.

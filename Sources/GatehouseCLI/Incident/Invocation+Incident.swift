@@ -59,6 +59,12 @@ extension Invocation {
         ).failure
     }
 
+    /// The open incident of an app; one that cannot be read is none.
+    func openIncident(of app: String?) -> IncidentOutline? {
+        guard let app else { return nil }
+        return ((try? incidents.listing().open) ?? []).first { $0.app == app }
+    }
+
     /// The app that an incident is opened for: there must be a policy of that name where there are policies at all.
     func openedApp() throws(CommandFailure) -> String {
         if let app = value(of: .incidentApp), (try? policies.apps())?.isEmpty ?? true {

@@ -37,6 +37,8 @@ struct PhasedReleaseReport {
     var policy: JSON?
     /// Where the change is in the timelines of open incidents.
     var timeline = IncidentRecord()
+    /// Whether an incident of the app is open, which knows what comes next.
+    var isInIncident = false
 
     init(_ run: PhasedReleaseRun, move: PhasedReleaseMove?, outcome: Outcome) {
         app = run.subject.app
@@ -128,6 +130,7 @@ extension PhasedReleaseReport {
         let app = app.map { " --app \($0)" } ?? ""
         switch (outcome, move) {
         case (.done, .pause), (.already, .pause), (.none, .pause), (.over, .pause):
+            guard !isInIncident else { return ["gatehouse incident first-hour\(app)"] }
             return [
                 "gatehouse flag list\(app)    what can be switched off for \(version.text)",
                 "gatehouse gate block \(version.text)\(app) --reason 'crash: …'    when its users must leave it",

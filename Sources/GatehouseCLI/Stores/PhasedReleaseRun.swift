@@ -90,6 +90,7 @@ struct PhasedReleaseRun {
         follow?.isNoted = outcome.isDone
         let after = follow?.run(subject, invocation, console) ?? PolicyFollowUp.Outcome()
         report.policy = after.report
+        report.isInIncident = invocation.openIncident(of: subject.app) != nil
         if invocation.has(.json) { console.writeJSON { report.write(to: &$0) } } else { report.writeNext(to: console) }
         record.tell(console)
         return record.status(over: after.status)

@@ -37,8 +37,12 @@ struct PolicyFollowUp {
             }
             return Outcome()
         }
-        let captured = MemoryText()
         let isJSON = invocation.has(.json)
+        if !isJSON, let place = placeOfSame(in: policy) {
+            console.writeLine("listed", .dim, "as \(statusWords) already (\(place))")
+            return Outcome()
+        }
+        let captured = MemoryText()
         let inner =
             isJSON
             ? Console(
@@ -59,6 +63,16 @@ struct PolicyFollowUp {
             return Outcome(status: error.complaint.status)
         }
     }
+
+    /// Where the policy says so already; nil where it does not, and where other releases would change with this one.
+    private func placeOfSame(in policy: Policy) -> String? {
+        guard status == .phased || status == .halted else { return nil }
+        return policy.releases.first {
+            $0.version.value == version && $0.status.value == status && $0.percent?.value == percent
+        }.map { policy.place(of: $0.span) }
+    }
+
+    private var statusWords: String { "\(status.words)\(percent.map { " at \($0) %" } ?? "")" }
 
     private var words: String { percent.map { "\(status.rawValue) --percent \($0)%" } ?? status.rawValue }
 }

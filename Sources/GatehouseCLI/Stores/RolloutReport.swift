@@ -18,6 +18,8 @@ struct RolloutReport {
     var policy: JSON?
     /// Where the change is in the timelines of open incidents.
     var timeline = IncidentRecord()
+    /// Whether an incident of the app is open, which knows what comes next.
+    var isInIncident = false
 
     var status: ExitStatus {
         switch outcome {
@@ -107,9 +109,12 @@ extension RolloutReport {
     /// What to do next, when there is something.
     func writeNext(to console: Console) {
         guard move == .halt, status == .ok, case .tried(_, false) = outcome else { return }
+        let app = app.map { " --app \($0)" } ?? ""
         console.writeLine(
             "next", .bold,
-            "gatehouse flag list\(app.map { " --app \($0)" } ?? "")    what can be switched off for those who have it")
+            isInIncident
+                ? "gatehouse incident first-hour\(app)"
+                : "gatehouse flag list\(app)    what can be switched off for those who have it")
     }
 
     func write(to writer: inout JSONWriter) {

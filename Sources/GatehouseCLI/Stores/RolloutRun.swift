@@ -59,6 +59,7 @@ struct RolloutRun {
             report.write(to: console)
             console.output.flush()
         }
+        report.isInIncident = invocation.openIncident(of: subject.app) != nil
         var status = report.status
         let record = noted(move, decision)
         report.timeline = record

@@ -41,7 +41,7 @@ extension CrashCommands {
         }
         guard var report = reports.first else { return .unknown }
         guard let path = invocation.value(of: .stateFile) else {
-            try output.write(report, console)
+            try output.write(report, opening: report.opening(invocation), console)
             keep(report, invocation, console)
             _ = output.notify(of: report, before: nil, console)
             return report.judgement.status.exitStatus
@@ -53,7 +53,7 @@ extension CrashCommands {
         let held = report.judgement.held(by: state.latch)
         if held.reason != report.judgement.reason { report.next = followUp.commands(for: held) }
         report.judgement = held
-        try output.write(report, console)
+        try output.write(report, opening: report.opening(invocation), console)
         let wasTold = state.latch.change.map { output.notify(of: report, before: $0.from, console) } ?? true
         state.save(wasTold: wasTold, console)
         keep(report, invocation, console)
@@ -92,6 +92,15 @@ extension CrashCommands {
 }
 
 extension HealthReport {
+    /// What opens an incident about a breach; nil while one of the app is open.
+    fileprivate func opening(_ invocation: Invocation) -> String? {
+        guard judgement.status == .breach, let app, case .release(let version, _) = judgement.release,
+            invocation.openIncident(of: app) == nil
+        else { return nil }
+        return
+            "gatehouse incident open 'crash of \(version)' --app \(ShellText.quoted(app)) --version \(version)    writes down what is done"
+    }
+
     /// What tells this check apart from others that remember in the same file.
     fileprivate var checkName: String {
         [app, judgement.release.description, judgement.metric.rawValue].compactMap { $0 }.joined(separator: " ")

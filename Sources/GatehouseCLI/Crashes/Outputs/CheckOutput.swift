@@ -32,10 +32,12 @@ struct CheckOutput {
     }
 
     /// Prints or writes the answer.
-    func write(_ report: HealthReport, _ console: Console) throws(CommandFailure) {
+    ///
+    /// - Parameter opening: for people, what begins to write down a bad night.
+    func write(_ report: HealthReport, opening: String? = nil, _ console: Console) throws(CommandFailure) {
         let bytes: [UInt8]
         switch form {
-        case .people: return console.write(report)
+        case .people: return console.write(report, opening: opening)
         case .json: bytes = report.json() + [0x0A]
         case .format(let format): bytes = Array(report.text(as: format).utf8)
         }

@@ -3,7 +3,9 @@ import CrashHealth
 
 extension Console {
     /// A check for people: what, why and what next, then the tables and whatever else should be known.
-    func write(_ report: HealthReport) {
+    ///
+    /// - Parameter opening: what begins to write down a bad night.
+    func write(_ report: HealthReport, opening: String? = nil) {
         let status = report.judgement.status
         writeFact(status.rawValue, report.headline.joined(separator: "  "), colour: status.colour)
         writeFact("why", report.why)
@@ -11,6 +13,7 @@ extension Console {
             output.write(CaretLine.rendered(row.excerpt, column: row.place.column))
         }
         for (index, command) in report.next.enumerated() { writeFact(index == 0 ? "next" : "or", command) }
+        if let opening { writeFact("open", opening) }
         for table in report.tables(isASCII: isASCII) { write(table) }
         if !report.facts.isEmpty { output.writeLine() }
         for fact in report.facts { writeFact(fact.label, fact.text) }
