@@ -165,6 +165,24 @@ struct IncidentCommandTests {
         #expect(!night.desk.run(IncidentNight.kill).output.contains("noted"))
     }
 
+    /// What options say wins over the timeline, and what neither says stays blank.
+    @Test
+    func theRequestForAReviewIsFilledFromTheIncident() throws {
+        let night = try IncidentNight()
+        let request = ["release", "expedite-text", "--version", "2.4.1"]
+        let before = night.desk.run(request)
+        night.open()
+        #expect(night.desk.run(request).output.contains("noticed 2026-11-30 02:00 UTC"))
+        expectGolden(
+            night.desk.transcript([
+                ["incident", "note", "first mail of a user", "--kind", "observation", "--at", "2026-11-30T01:40:00Z"],
+                ["incident", "note", "--check", night.check], IncidentNight.kill, IncidentNight.fix, request,
+                request + ["--since", "2026-11-29 23:10", "--done", "support knows"],
+            ]), named: "incident-expedite-text.txt")
+        #expect(night.desk.type("incident", "close").status == .ok)
+        #expect(night.desk.run(request).output == before.output.replacing("2.4.1 ([…])", with: "2.4.1 (1880)"))
+    }
+
     @Test
     func severalOpenOnesAreChosenByAppOrName() throws {
         let desk = try PolicyDesk(["shop-ios.yaml": SamplePolicy.ios, "shop-android.yaml": SamplePolicy.android])

@@ -33,7 +33,7 @@ struct IncidentNight {
     static let answer = """
         {"status":"breach","reason":"below_critical","app":"shop-ios","version":"2.4.0","metric":"crash_free_users",\
         "users":20000,"crashed_users":3218,"crash_free":83.91,"data_until":"2026-11-30T01:00:00Z",\
-        "checked_at":"2026-11-30T02:00:00Z",\
+        "checked_at":"2026-11-30T02:00:00Z","baseline":{"version":"2.3.1","users":41600,"crash_free":99.6418},\
         "sentence":"crash-free users 83.91 % (critical 99.00), 3,218 of 20,000 user-days crashed",\
         "why":"locale = tr_TR, 97 % of the crashes, 33 % of users","next":["gatehouse flag kill new_checkout \
         --app shop-ios --versions 2.4.0 --locale tr_TR --reason 'crashes where locale = tr_TR'"]}

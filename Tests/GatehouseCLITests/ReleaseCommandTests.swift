@@ -217,7 +217,7 @@ struct ReleaseCommandTests {
         arguments: [
             (#"{"status":"unknown","version":"2","users":0,"crashed_users":0,"crash_free":null}"#, []),
             (#"{"status":"ok","version":"2","users":3,"crashed_users":4}"#, []),
-            (#"{"status":"ok","version":"2","users":3,"crashed_users":2}"#, ["2 of 3 users (66.7 %)"]),
+            (#"{"status":"ok","version":"2","users":3,"crashed_users":2}"#, ["2 of 3 user-days (66.7 %)"]),
             (
                 #"{"status":"ok","version":"2","sessions":9223372036854775807,"crashed_sessions":9223372036854775807}"#,
                 []

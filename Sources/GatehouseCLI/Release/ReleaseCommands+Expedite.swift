@@ -1,5 +1,7 @@
 import CommandKit
+import CrashHealth
 import DurableFiles
+import Incidents
 import JSONText
 import LaunchDocument
 import PolicyFiles
@@ -10,12 +12,12 @@ extension ReleaseCommands {
         "release", "expedite-text", summary: "Prints the text of a request for an expedited review",
         notes: [
             "It is a form, so it is printed and not sent; what nobody said yet stands there as […]. --check takes what 'gatehouse crashes check --json' printed.",
+            "Where an incident of the app is open, its timeline says what no option does: since when, how many by the last check, and what is switched off or stopped.",
             "Exit status: 0 complete, 1 something is still blank.",
         ],
         options: [
             .fixedVersion, .releaseBuild, .symptom, .brokenSince, .checkFile, .reproductionStep, .fix, .doneMeanwhile,
-            .app,
-            .policies, .json,
+            .app, .policies, .incidents, .json,
         ],
         examples: [
             .init(
@@ -31,15 +33,20 @@ extension ReleaseCommands {
         guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
         let policy = try invocation.policies.policy(of: apps[0])
         let facts = ReleaseFacts(policy)
+        let night = invocation.openIncident(of: apps[0]).flatMap { try? invocation.incident($0) }.map {
+            IncidentSituation(incident: $0, policy: policy, now: console.clock.timestamp)
+        }
         let listed = facts.releases.first { $0.version == version }?.build.map { "\($0)" }
         let form = ExpediteForm(
             app: apps[0], bundleID: policy.bundleID?.value, version: version,
             build: try invocation.newBuild(.releaseBuild).map { "\($0)" } ?? listed,
             live: facts.releases.filter { [.live, .phased].contains($0.status) && $0.version < version }
                 .max { $0.version < $1.version }.map { "\($0.version)" },
-            symptom: invocation.value(of: .symptom), since: try invocation.brokenSince(),
-            numbers: try invocation.checkNumbers(of: apps[0]), steps: invocation.values(of: .reproductionStep),
-            fix: invocation.value(of: .fix), done: invocation.values(of: .doneMeanwhile))
+            symptom: invocation.value(of: .symptom),
+            since: try invocation.brokenSince() ?? night?.noticed.map { "noticed \($0.minuteText)" },
+            numbers: try invocation.checkNumbers(of: apps[0]) ?? night?.numbers,
+            steps: invocation.values(of: .reproductionStep), fix: invocation.value(of: .fix),
+            done: invocation.has(.doneMeanwhile) ? invocation.values(of: .doneMeanwhile) : night?.doneMeanwhile ?? [])
         if invocation.has(.json) {
             console.writeJSON {
                 $0.object {
@@ -54,6 +61,20 @@ extension ReleaseCommands {
             for note in form.notes { console.errors.writeLine("note     \(note.withVisibleControls())") }
         }
         return form.isComplete ? .ok : .differs
+    }
+}
+
+extension IncidentSituation {
+    /// Of the last check; nil where there is none, or none that holds numbers.
+    fileprivate var numbers: CheckNumbers? { lastCheck.flatMap { try? CheckNumbers($0.data) } }
+
+    /// What keeps users from the release and its fault, for a reviewer.
+    fileprivate var doneMeanwhile: [String] {
+        let stop = stopInStore?.words.first.map {
+            $0 == "rollout"
+                ? "the rollout of \(versionWords) is halted" : "the phased release of \(versionWords) is paused"
+        }
+        return [stop].compactMap { $0 } + switchedOff.map(\.what)
     }
 }
 

@@ -19,6 +19,9 @@ package struct CheckRecord: Equatable, Sendable {
     package let crashed: Int?
     package let total: Int?
     package let countsUsers: Bool
+    /// The release that it was compared with.
+    package let baselineVersion: String?
+    package let baselineCrashFree: String?
     /// Commands that the check said to type.
     package let next: [String]
 
@@ -66,6 +69,8 @@ package struct CheckRecord: Equatable, Sendable {
         countsUsers = json["users"]?.int != nil
         crashed = json[countsUsers ? "crashed_users" : "crashed_sessions"]?.int
         total = json[countsUsers ? "users" : "sessions"]?.int
+        baselineVersion = json["baseline"]?["version"]?.string
+        baselineCrashFree = json["baseline"]?["crash_free"]?.number
         next = json["next"]?.array?.compactMap(\.string) ?? []
     }
 
@@ -75,7 +80,7 @@ package struct CheckRecord: Equatable, Sendable {
             at: checkedAt, actor: actor, kind: .observation, summary: "\(status): \(version) \(sentence)", data: data)
     }
 
-    /// What `init(_:)` reads again.
+    /// What `init(_:)` reads again, under the names that `crashes check --json` has for it.
     package var data: JSON {
         .event(
             IncidentEvent.check, ("status", .text(status)), ("app", .text(app)), ("version", .text(version)),
@@ -83,6 +88,15 @@ package struct CheckRecord: Equatable, Sendable {
             ("data_until", .text(dataUntil.map { "\($0)" })), ("crash_free", crashFree.map { JSON(.number($0)) }),
             (countsUsers ? "users" : "sessions", .number(total)),
             (countsUsers ? "crashed_users" : "crashed_sessions", .number(crashed)),
-            ("next", JSON(.array(next.map { JSON(.string($0)) }))))
+            ("baseline", baseline), ("next", JSON(.array(next.map { JSON(.string($0)) }))))
+    }
+
+    private var baseline: JSON? {
+        baselineVersion.map { version in
+            JSON(
+                .object(
+                    [JSON.Member("version", JSON(.string(version)))]
+                        + (baselineCrashFree.map { [JSON.Member("crash_free", JSON(.number($0)))] } ?? [])))
+        }
     }
 }

@@ -25,6 +25,11 @@ struct CheckNumbers: Equatable {
     init(_ text: [UInt8]) throws(Fault) {
         let json: JSON
         do throws(JSONError) { json = try JSON.parse(text) } catch { throw Fault(what: "not JSON: \(error)") }
+        try self.init(json)
+    }
+
+    /// What the timeline of an incident keeps of a check will do as well.
+    init(_ json: JSON) throws(Fault) {
         guard json["status"]?.string != nil, let version = json["version"]?.string else {
             throw Fault(what: "not an answer of 'gatehouse crashes check --json'")
         }
@@ -41,10 +46,10 @@ struct CheckNumbers: Equatable {
         dataUntil = json["data_until"]?.string
     }
 
-    /// `3,218 of 20,000 users (16.1 %)` and the like, for a form.
+    /// `3,218 of 20,000 user-days (16.1 %)` and the like, for a form.
     var scope: [String] {
         var lines: [String] = []
-        if let line = Self.share(crashedUsers, of: users, "users") { lines.append(line) }
+        if let line = Self.share(crashedUsers, of: users, "user-days") { lines.append(line) }
         if let line = Self.share(crashedSessions, of: sessions, "sessions") { lines.append(line) }
         if let crashFree {
             let before = baselineCrashFree.map { "\($0) % (\(baselineVersion ?? "before")) → " } ?? ""
