@@ -65,8 +65,11 @@ struct ReleasePlanTests {
         let commands = plan.steps(about: .init(app: "shop-ios")).compactMap(\.command)
         #expect(commands.first == "git switch -c hotfix/2.4.1 v2.3.1")
         let elsewhere = plan.steps(
-            about: .init(app: "shop-ios", project: "the app", repository: "../shop", hasStore: true)
+            about: .init(
+                app: "shop-ios", project: "the app", repository: "../shop", hasStore: true,
+                minimumOS: try OSVersion(strict: "15.0"))
         ).compactMap(\.command)
+        #expect(elsewhere.contains { $0.contains(" --minimum-os 15.0 ") })
         #expect(elsewhere.first == "git -C ../shop switch -c hotfix/2.4.1 v2.3.1")
         #expect(elsewhere.count { $0.contains(" 'the app' ") || $0.hasSuffix(" 'the app'") } == 3)
         for command in commands.dropFirst() + elsewhere.dropFirst() {

@@ -1,11 +1,20 @@
 import CommandKit
 import JSONText
+import PolicyFiles
 
 /// Tells people and scripts what a plan says.
 struct PlanReport {
     let plan: ReleasePlan
     let inputs: ReleaseInputs
     let console: Console
+
+    private var steps: [(text: String, command: String?)] {
+        var subject = inputs.subject
+        subject.minimumOS = plan.lastGood.flatMap { good in
+            inputs.policy.releases.first { $0.version.value == good.version }?.minimumOS?.value
+        }
+        return plan.steps(about: subject)
+    }
 
     func tell() {
         console.writeLine("bad", .red, plan.bad.map { "\($0)" } ?? "nothing was released yet")
@@ -18,7 +27,7 @@ struct PlanReport {
         )
         for note in plan.notes { console.writeLine("note", .yellow, note.sentence) }
         for note in inputs.notes { console.writeLine("note", .yellow, note) }
-        for (number, step) in plan.steps(about: inputs.subject).enumerated() {
+        for (number, step) in steps.enumerated() {
             console.writeLine("step \(number + 1)", .dim, step.text)
             if let command = step.command { console.writeLine("", .dim, "  " + command) }
         }
@@ -54,7 +63,7 @@ struct PlanReport {
                 writer.member("next_build", plan.nextBuild.map { "\($0)" })
                 writer.member("knows_all_builds", plan.knowsAllBuilds)
                 writer.key("steps")
-                writer.array(plan.steps(about: inputs.subject)) { writer, step in
+                writer.array(steps) { writer, step in
                     writer.object {
                         $0.member("text", step.text)
                         $0.member("command", step.command)

@@ -1,5 +1,6 @@
 import CrashHealth
 import PolicyFiles
+import Versioning
 
 extension ReleasePlan.Note {
     var sentence: String {
@@ -25,6 +26,8 @@ extension ReleasePlan {
         var repository: String?
         /// Whether App Store Connect can be asked.
         var hasStore = false
+        /// What the code that it begins at runs on, by the policy.
+        var minimumOS: OSVersion?
     }
 
     /// What to do, in order, with what to type.
@@ -32,6 +35,7 @@ extension ReleasePlan {
         let app = " --app \(ShellText.quoted(subject.app))"
         let build = nextBuild.map { " --build \($0)" } ?? ""
         let project = subject.project.map { " \(ShellText.quoted($0))" } ?? ""
+        let system = subject.minimumOS.map { " --minimum-os \($0)" } ?? ""
         let store = subject.hasStore ? " --from-store" : ""
         let git = subject.repository.map { "git -C \(ShellText.quoted($0))" } ?? "git"
         let source =
@@ -47,7 +51,7 @@ extension ReleasePlan {
             ("see that everything in the app has them", "gatehouse version check\(project)"),
             (
                 "list it, which no phone is told yet",
-                "gatehouse release add \(next)\(app)\(build) --status pending --reason 'hotfix'"
+                "gatehouse release add \(next)\(app)\(build)\(system) --status pending --reason 'hotfix'"
             ),
             ("see what a person must still look at", "gatehouse release ready\(project)\(app)\(store)"),
             (
