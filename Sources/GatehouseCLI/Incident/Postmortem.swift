@@ -77,15 +77,18 @@ struct Postmortem {
     }
 
     private var detection: [String] {
-        let alarm = entries.first { CheckRecord($0.data).map { $0.status == "breach" || $0.status == "warn" } ?? false }
-        let seen = alarm ?? entries.first { $0.kind == .observation && ServedRecord($0.data) == nil }
+        // Whatever came first: a check that was bad, or something that somebody saw.
+        let seen = entries.filter { entry in
+            entry.kind == .observation && ServedRecord(entry.data) == nil
+                && CheckRecord(entry.data).map { $0.status == "breach" || $0.status == "warn" } ?? true
+        }.min { $0.at < $1.at }
         guard let seen else { return [gap("nobody wrote down who or what noticed it, and when.")] }
-        var text = "\(seen.at.minuteText), \(seen.actor.markdown): \(seen.summary.markdown)"
-        if let opening = incident.opening, opening.at > seen.at {
-            text +=
-                " The incident was opened \(DurationText.text(opening.at.secondsSince1970 - seen.at.secondsSince1970)) later."
-        }
-        return [text, gap("when users were first hit, and what would have shown it earlier.")]
+        let later = incident.opening.map { $0.at.secondsSince1970 - seen.at.secondsSince1970 } ?? 0
+        return [
+            "\(seen.at.minuteText), \(seen.actor.markdown): \(seen.summary.markdown)",
+            later > 0 ? "The incident was opened \(DurationText.text(later)) later." : nil,
+            gap("when users were first hit, and what would have shown it earlier."),
+        ].compactMap { $0 }
     }
 
     private var resolution: [String] {
