@@ -28,6 +28,45 @@ struct RealLayoutTests {
                 == text.replacing("2.4.0", with: "2.5.0").replacing("1873", with: "1900"))
     }
 
+    /// Variables within variables: a name by configuration, a fallback that is another one.
+    @Test(arguments: [
+        "V_Release = 2.4.0\nMARKETING_VERSION = $(V_$(CONFIGURATION))\nCURRENT_PROJECT_VERSION = 1873\n",
+        "V = 2.4.0\nMARKETING_VERSION = ${CI_VERSION:default=$(V)}\nCURRENT_PROJECT_VERSION = $(B:default=1873)\nB = 1873\n",
+        "V = 2.4.0\nMARKETING_VERSION = $(V)\nCURRENT_PROJECT_VERSION = $(NO_$(SUCH:default=x)_$(CONFIGURATION):default=$(C))\nC = 1873\n",
+    ])
+    func variablesWithinVariablesAreFollowed(_ text: String) throws {
+        let project = try Self.config(text)
+        #expect(try project.numbers() == ["2.4.0 (1873)"])
+        try project.set()
+        #expect(try project.numbers() == ["2.5.0 (1900)"])
+        #expect(try project.folder.read("App.xcconfig").contains("$("))
+    }
+
+    /// Marks that open or close nothing are text, and what nests without end is not followed to it.
+    @Test(
+        arguments: [
+            ("1$)", "1$)"), ("$", "$"), ("$(", "$("), ("$(A", "$(A"), ("${A)", "${A)"), ("2.$x", "2.$x"),
+            ("$()", "$()"),
+            (String(repeating: "$(A:default=", count: 500) + "1" + String(repeating: ")", count: 500), nil),
+            (String(repeating: "$(", count: 500) + "A" + String(repeating: ")", count: 500), nil),
+        ] as [(String, String?)])
+    func oddMarksEndNowhere(_ value: String, _ shown: String?) throws {
+        let row = try #require(try Self.config("MARKETING_VERSION = \(value)\n").survey().rows.first)
+        if let shown { #expect(row.version?.identity == shown) } else { #expect(row.version?.text == nil) }
+    }
+
+    @Test func aBuildThatIsSetNowhereIsSaidToBeMissing() throws {
+        let project = try Self.config("MARKETING_VERSION = 2.4.0\n")
+        let survey = try project.survey()
+        let edit = try VersionEdit(version: AppVersion(strict: "2.5"), build: BuildNumber(strict: "7"))
+        do throws(ProjectEditError) {
+            _ = try ProjectEdit(["Shop": edit], of: survey, at: project.path)
+            Issue.record("it was written")
+        } catch {
+            guard case .absent(.build, _) = error else { throw error }
+        }
+    }
+
     @Test func aSettingForOtherConfigurationsIsNoneOfThisOne() throws {
         let project = try Self.config(
             "MARKETING_VERSION = 2.4.0\nMARKETING_VERSION[config=De*g] = 1.0\nCURRENT_PROJECT_VERSION = 1873;;\n")

@@ -29,6 +29,10 @@ struct EditPlan {
             return false
         }
         if current.site != nil { return true }
+        if current.unset == quantity.setting {
+            if mayStay { note(.noBuild(row.target)) } else { throw .absent(quantity, row) }
+            return false
+        }
         if let variable = current.unset {
             if mayStay {
                 note(.buildSetElsewhere(row.target, variable: variable))

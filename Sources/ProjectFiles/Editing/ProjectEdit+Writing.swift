@@ -1,11 +1,12 @@
 package import DurableFiles
-import Glibc
 
 extension ProjectEdit {
     /// Why writing stopped, and in which state the files are.
     package enum WritingError: Error {
         /// Nothing is changed: what was written before it is put back.
         case undone(FileError)
+        /// Nothing is changed, since nobody may write this file.
+        case readOnly(String)
         /// These files hold their new content although others do not: putting them back did not work either.
         case partly(written: [String], FileError)
     }
@@ -17,10 +18,12 @@ extension ProjectEdit {
     /// since it was read, or that nobody may write, is not replaced. A power cut between two names leaves the first
     /// files new, which `version check` shows and the same command mends.
     package func write(in fileSystem: any FileSystem = POSIXFileSystem()) throws(WritingError) {
+        for file in files {
+            if Self.isReadOnly(file.path, in: fileSystem) { throw .readOnly(file.path) }
+        }
         var staged: [DurableFile.Staged] = []
         do throws(FileError) {
             for file in files {
-                try Self.expectWritable(file.path, in: fileSystem)
                 staged.append(try DurableFile(file.path, in: fileSystem).stage(file.after))
             }
         } catch {
@@ -42,9 +45,12 @@ extension ProjectEdit {
     }
 
     /// Replacing a file needs leave for its folder only; one that is locked against writing is left alone all the same.
-    private static func expectWritable(_ path: String, in fileSystem: any FileSystem) throws(FileError) {
-        let status = try fileSystem.status(of: fileSystem.resolve(path))
-        if status.permissions & 0o222 == 0 { throw .system(.write, path: path, code: EACCES) }
+    private static func isReadOnly(_ path: String, in fileSystem: any FileSystem) -> Bool {
+        do throws(FileError) {
+            return try fileSystem.status(of: fileSystem.resolve(path)).permissions & 0o222 == 0
+        } catch {
+            return false
+        }
     }
 
     /// - Returns: Paths that still hold the new content.

@@ -49,6 +49,9 @@ struct SettingScope {
                     return ResolvedValue(
                         text: inner.text, site: inner.site, first: setting.site ?? inner.first, unset: inner.unset)
                 }
+                if let fallback, fallback.contains("$") {
+                    return expanded(fallback, for: setting, under: condition, at: index, depth: depth)
+                }
                 return ResolvedValue(
                     text: fallback ?? (Self.isInherited(variable, setting) ? "" : nil), site: nil, first: setting.site,
                     unset: fallback == nil && !Self.isInherited(variable, setting) ? variable : nil)
@@ -69,7 +72,10 @@ struct SettingScope {
                 return ResolvedValue(text: nil, site: nil, first: setting.site, unset: written)
             case .variable(let variable, let fallback):
                 let inner = look(up: variable, for: setting, under: condition, at: index, depth: depth)
-                guard let part = inner.map(\.text) ?? fallback ?? (Self.isInherited(variable, setting) ? "" : nil)
+                let other = fallback.flatMap {
+                    $0.contains("$") ? expanded($0, for: setting, under: condition, at: index, depth: depth).text : $0
+                }
+                guard let part = inner.map(\.text) ?? other ?? (Self.isInherited(variable, setting) ? "" : nil)
                 else {
                     return ResolvedValue(
                         text: nil, site: nil, first: setting.site, unset: inner?.unset ?? variable)
@@ -84,11 +90,28 @@ struct SettingScope {
         up variable: String, for setting: BuildSetting, under condition: String, at index: Int, depth: Int
     ) -> ResolvedValue? {
         guard depth < Self.deepest else { return nil }
+        if variable.contains("$") {
+            let name = expanded(variable, for: setting, under: condition, at: index, depth: depth)
+            guard let text = name.text else { return name }
+            return resolve(text, under: condition, from: 0, depth: depth + 1)
+        }
         // A setting that names itself means what it would be without this assignment.
         if Self.isInherited(variable, setting) {
             return resolve(setting.name, under: condition, from: index + 1, depth: depth + 1)
         }
         return resolve(variable, under: condition, from: 0, depth: depth + 1)
+    }
+
+    /// What a text comes to that stands inside of a setting.
+    private func expanded(
+        _ text: String, for setting: BuildSetting, under condition: String, at index: Int, depth: Int
+    ) -> ResolvedValue {
+        guard depth < Self.deepest else {
+            return ResolvedValue(text: nil, site: nil, first: setting.site, unset: text)
+        }
+        return value(
+            of: BuildSetting(setting.name, condition: setting.condition, text, nil), under: condition, at: index,
+            depth: depth + 1)
     }
 
     private static func isInherited(_ variable: String, _ setting: BuildSetting) -> Bool {

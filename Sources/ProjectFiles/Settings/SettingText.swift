@@ -2,7 +2,7 @@
 struct SettingText: Equatable {
     enum Piece: Equatable {
         case text(String)
-        /// The fallback is what stands in for a variable that nobody sets.
+        /// The fallback is what stands in for a variable that nobody sets. Both may hold variables: `VERSION_$(CONFIGURATION)`.
         case variable(String, fallback: String?)
         /// An operator that changes the value, as in `$(NAME:lower)`.
         case computed(String)
@@ -15,11 +15,7 @@ struct SettingText: Equatable {
         var plain = ""
         var rest = Substring(text)
         while let first = rest.first {
-            let opening = rest.dropFirst().first
-            guard first == "$",
-                let closing = opening.flatMap({ ($0 == "(" ? ")" : $0 == "{" ? "}" : nil) as Character? }),
-                let end = rest.firstIndex(of: closing)
-            else {
+            guard first == "$", let end = Self.end(of: rest) else {
                 plain.append(rest.removeFirst())
                 continue
             }
@@ -32,8 +28,36 @@ struct SettingText: Equatable {
         self.pieces = pieces
     }
 
+    /// The mark that closes the variable at the start of a text; names and fallbacks may hold further variables.
+    private static func end(of text: Substring) -> Substring.Index? {
+        guard let opening = text.dropFirst().first, "({".contains(opening) else { return nil }
+        return first(in: text) { depth, _, index in depth == 0 && index != text.startIndex }
+    }
+
+    /// The first place for which a question is answered with yes, asked with how many variables are open behind it.
+    private static func first(
+        in text: Substring, where isWanted: (Int, Character, Substring.Index) -> Bool
+    ) -> Substring.Index? {
+        var waiting: [Character] = []
+        var isDollar = false
+        for index in text.indices {
+            let character = text[index]
+            switch character {
+            case "(" where isDollar: waiting.append(")")
+            case "{" where isDollar: waiting.append("}")
+            case waiting.last: waiting.removeLast()
+            default: break
+            }
+            if isWanted(waiting.count, character, index) { return index }
+            isDollar = character == "$"
+        }
+        return nil
+    }
+
     private static func piece(_ inner: Substring) -> Piece {
-        guard let colon = inner.firstIndex(of: ":") else { return .variable(String(inner), fallback: nil) }
+        guard let colon = first(in: inner, where: { depth, character, _ in depth == 0 && character == ":" }) else {
+            return .variable(String(inner), fallback: nil)
+        }
         let operation = inner[inner.index(after: colon)...]
         guard operation.hasPrefix("default=") else { return .computed("$(\(inner))") }
         return .variable(String(inner[..<colon]), fallback: String(operation.dropFirst("default=".count)))

@@ -111,6 +111,10 @@ extension ProjectEdit.WritingError {
         switch self {
         case .undone(let error):
             Complaint("no file is changed: \(error.sentence)", advice: nil, status: error.exitStatus)
+        case .readOnly(let path):
+            Complaint(
+                "no file is changed: this one is locked against writing", at: path,
+                advice: "chmod u+w it, if it may change", status: .cannotWrite)
         case .partly(let written, let error):
             Complaint(
                 "some files are changed and others are not: \(error.sentence)", at: written.joined(separator: ", "),
