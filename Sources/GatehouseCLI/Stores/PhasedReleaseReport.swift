@@ -108,11 +108,7 @@ extension PhasedReleaseReport {
                 "\(other.text) has a phased release too, \(other.phasedRelease?.stateWord ?? "unknown"): --version \(other.text) means it"
             )
         }
-        if let rateLimit, rateLimit.isLow {
-            console.errors.writeLine(
-                "note     the key has \(grouped(rateLimit.remaining)) of \(grouped(rateLimit.limit)) questions left this hour"
-            )
-        }
+        rateLimit?.tellIfLow(console)
     }
 
     private func writePauseNotes(to console: Console) {
@@ -166,6 +162,15 @@ extension PhasedReleaseReport {
             if let policy { $0.value(policy) } else { $0.null() }
             if move != nil { $0.timeline(timeline) }
         }
+    }
+}
+
+extension RateLimit {
+    /// Who has few questions left should not spend them on looking.
+    func tellIfLow(_ console: Console) {
+        guard isLow else { return }
+        console.errors.writeLine(
+            "note     the key has \(grouped(remaining)) of \(grouped(limit)) questions left this hour")
     }
 }
 

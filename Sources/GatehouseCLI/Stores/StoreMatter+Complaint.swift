@@ -161,7 +161,7 @@ extension StoreFailure.Unreadable {
         case .page: "a web page came"
         case .notJSON: "it is no JSON"
         case .elsewhere(let place): "it leads elsewhere, to \(place.prefix(200))"
-        case .missing(let member): "'\(member)' is missing"
+        case .missing(let member): "'\(member)' is missing, or in another form"
         }
     }
 }

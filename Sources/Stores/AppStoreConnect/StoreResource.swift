@@ -33,8 +33,13 @@ extension AppStoreConnect {
         var (seen, seenIncluded) = (Set<String>(), Set<String>())
         var visited: Set<String> = []
         var next: HTTPAddress? = first
-        // A link that leads back to a page that was read leads to nothing new.
-        while let address = next, visited.insert(address.text).inserted {
+        var total = 0
+        while let address = next {
+            guard visited.insert(address.text).inserted else {
+                // A link that leads back to a page that was read leads to nothing new, and to an end only if that was all.
+                if data.count < total { throw .tooManyPages(first) }
+                break
+            }
             if visited.count > Self.mostPages { throw .tooManyPages(first) }
             let page = try get(address)
             guard let items = page["data"]?.array else {
@@ -49,6 +54,7 @@ extension AppStoreConnect {
             }
             included += (page["included"]?.array ?? []).compactMap(StoreResource.init)
                 .filter { seenIncluded.insert("\($0.type) \($0.id)").inserted }
+            total = page["meta"]?["paging"]?["total"]?.int ?? total
             next = try nextPage(of: page, at: address)
         }
         return (data, included)

@@ -42,7 +42,7 @@ extension StoreTransport {
     ///   - mayRepeat: whether carrying it out twice does no harm. What the store refused because it is asked too much was not
     ///     carried out, and is sent again whatever it is.
     ///   - isThrottled: whether an answer says, in the store's own way, that it is asked too much.
-    /// - Returns: any answer of the store about the request itself; never 429 or 5xx.
+    /// - Returns: any answer of the store about the request itself; never 408, 429 or 5xx.
     /// - Throws: of a change the failure that leaves open whether it was carried out, if there was one; else the last.
     func send(
         _ request: HTTPRequest, mayRepeat: Bool, isThrottled: (HTTPResponse) -> Bool = { _ in false }
@@ -61,7 +61,7 @@ extension StoreTransport {
                 case _ where answer.status == 429 || isThrottled(answer):
                     failure = .throttled(request.address, retryAfter: asked, attempts: attempts)
                     mayPass = true
-                case 500...:
+                case 408, 500...:
                     let status = answer.status
                     failure = .unavailable(request.address, status: status, attempts: attempts)
                     doubt = doubt ?? { .unavailable(request.address, status: status, attempts: $0) }

@@ -69,6 +69,11 @@ struct AppStoreConnectTests {
         let store = ScriptedStore([page(["1"], next: "/v1/b?c=1"), page(["2"], next: "/v1/b?c=1")])
         #expect(try store.connect().builds(of: Self.app).map(\.text) == ["1", "2"])
         #expect(store.isUsedUp)
+        // The store itself says that there is more.
+        let more = #"{"data":[{"type":"builds","id":"1"}],"links":{"next":"/v1/b?c=1"},"meta":{"paging":{"total":2}}}"#
+        let circle = ScriptedStore([.ok(more), .ok(more)])
+        #expect(throws: StoreFailure.self) { try circle.connect().builds(of: Self.app) }
+        #expect(circle.requests.count == 2)
     }
 
     @Test(arguments: [
@@ -272,6 +277,8 @@ struct AppStoreConnectTests {
             try closed.connect().app(bundleID: "x")
         }
         #expect(closed.pauses == [1_000])
+        let late = ScriptedStore([.answer(408, ""), .ok(Self.apps)])
+        #expect(try late.connect().app(bundleID: "com.example.shop").id == "1")
         // What nobody mends by waiting is told at once, and so is a wish to be left alone for long.
         let hopeless = ScriptedStore([.fails(.untrusted(address, detail: "d"))])
         #expect(throws: StoreFailure.network(.untrusted(address, detail: "d"), attempts: 1)) {

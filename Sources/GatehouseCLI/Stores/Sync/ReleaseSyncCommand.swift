@@ -51,6 +51,7 @@ enum ReleaseSyncCommand {
         if let path = invocation.value(of: .buildList) {
             try write(builds, versions, to: path, console)
         }
+        connect.rateLimit?.tellIfLow(console)
         tellLeftOut(versions.filter { $0.version == nil }.map(\.text), console)
         return StoreRelease.list(versions, phased: phased)
     }
