@@ -22,7 +22,7 @@ extension AppStoreConnect {
         let address = try base.appending(["v1", "appStoreVersionPhasedReleases", release.id])
         let failure: StoreFailure?
         do throws(StoreFailure) {
-            let answer = try patch(address, Self.body(move, release), mayRepeat: move == .pause)
+            let answer = try patch(address, Self.body(move, release), move == .pause ? .always : .whenRefused)
             if let after = answer["data"].flatMap(StoreResource.init).flatMap(PhasedRelease.init),
                 after.id == release.id, after.state == move.target
             {

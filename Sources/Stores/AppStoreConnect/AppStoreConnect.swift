@@ -20,22 +20,21 @@ package final class AppStoreConnect {
     }
 
     func get(_ address: HTTPAddress) throws(StoreFailure) -> JSON {
-        try send(HTTPRequest(address), mayRepeat: true)
+        try send(HTTPRequest(address), .always)
     }
 
-    /// - Parameter mayRepeat: whether sending it twice does no harm.
-    func patch(_ address: HTTPAddress, _ body: [UInt8], mayRepeat: Bool) throws(StoreFailure) -> JSON {
+    func patch(_ address: HTTPAddress, _ body: [UInt8], _ repetition: Repetition) throws(StoreFailure) -> JSON {
         let type = HTTPResponse.Field(name: "Content-Type", value: "application/json")
         return try send(
-            HTTPRequest(address, method: "PATCH", fields: [type], body: body), mayRepeat: mayRepeat)
+            HTTPRequest(address, method: "PATCH", fields: [type], body: body), repetition)
     }
 
-    private func send(_ request: HTTPRequest, mayRepeat: Bool) throws(StoreFailure) -> JSON {
-        var answer = try transport.send(try signed(request), mayRepeat: mayRepeat)
+    private func send(_ request: HTTPRequest, _ repetition: Repetition) throws(StoreFailure) -> JSON {
+        var answer = try transport.send(try signed(request), repetition)
         if answer.status == 401 {
             // A token may have run out on the way. With a 401 nothing was done, so that even a write may be sent again.
             token = nil
-            answer = try transport.send(try signed(request), mayRepeat: mayRepeat)
+            answer = try transport.send(try signed(request), repetition)
         }
         if let limit = answer["X-Rate-Limit"].flatMap(RateLimit.init) { rateLimit = limit }
         return try read(answer, of: request)

@@ -39,20 +39,18 @@ extension StoreTransport {
     /// Asks, and asks again after a while where the store could not answer and asking twice does no harm.
     ///
     /// - Parameters:
-    ///   - mayRepeat: whether carrying it out twice does no harm. What the store refused because it is asked too much was not
-    ///     carried out, and is sent again whatever it is.
     ///   - isThrottled: whether an answer says, in the store's own way, that it is asked too much.
     /// - Returns: any answer of the store about the request itself; never 408, 429 or 5xx.
     /// - Throws: of a change the failure that leaves open whether it was carried out, if there was one; else the last.
     func send(
-        _ request: HTTPRequest, mayRepeat: Bool, isThrottled: (HTTPResponse) -> Bool = { _ in false }
+        _ request: HTTPRequest, _ repetition: Repetition, isThrottled: (HTTPResponse) -> Bool = { _ in false }
     ) throws(StoreFailure) -> HTTPResponse {
         var attempts = 0
         var doubt: ((Int) -> StoreFailure)?
         while true {
             attempts += 1
             let failure: StoreFailure
-            var mayPass = mayRepeat
+            var mayPass = repetition == .always
             var asked: Int?
             do throws(NetworkFailure) {
                 let answer = try ask(request)
@@ -60,7 +58,7 @@ extension StoreTransport {
                 switch answer.status {
                 case _ where answer.status == 429 || isThrottled(answer):
                     failure = .throttled(request.address, retryAfter: asked, attempts: attempts)
-                    mayPass = true
+                    mayPass = repetition != .never
                 case 408, 500...:
                     let status = answer.status
                     failure = .unavailable(request.address, status: status, attempts: attempts)
@@ -79,6 +77,16 @@ extension StoreTransport {
             wait(pause, after: failure)
         }
     }
+}
+
+/// Whether a request is sent again after a while.
+enum Repetition: Sendable {
+    /// Not worth waiting for.
+    case never
+    /// Only what the store refused because it is asked too much: that was not carried out.
+    case whenRefused
+    /// Carrying it out twice does no harm.
+    case always
 }
 
 /// When a question is asked again.

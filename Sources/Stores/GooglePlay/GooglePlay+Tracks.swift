@@ -27,7 +27,7 @@ extension GooglePlay {
             }
             wanted = plan
             // Within the edit the same list twice is the same list.
-            _ = try ask("PUT", ["edits", edit, "tracks", name], body: plan.track.body, mayRepeat: true)
+            _ = try ask("PUT", ["edits", edit, "tracks", name], .always, body: plan.track.body)
         } catch {
             // Without a commit nothing is changed.
             discard(edit)
@@ -56,17 +56,17 @@ extension GooglePlay {
 
     private func openEdit() throws(StoreFailure) -> String {
         // One edit more that nobody commits does no harm.
-        guard let id = try ask("POST", ["edits"], mayRepeat: true)["id"]?.string, !id.isEmpty else {
+        guard let id = try ask("POST", ["edits"], .always)["id"]?.string, !id.isEmpty else {
             throw .unreadable(base, status: 200, .missing("id"))
         }
         return id
     }
 
-    /// An edit that stays open does no harm; it ends by itself.
-    private func discard(_ edit: String) { _ = try? ask("DELETE", ["edits", edit]) }
+    /// An edit that stays open does no harm; it ends by itself, and nobody waits for that.
+    private func discard(_ edit: String) { _ = try? ask("DELETE", ["edits", edit], .never) }
 
     private func track(_ name: String, in edit: String) throws(StoreFailure) -> PlayTrack {
-        let json = try ask("GET", ["edits", edit, "tracks", name], mayRepeat: true)
+        let json = try ask("GET", ["edits", edit, "tracks", name], .always)
         guard json["track"]?.string == name else { throw .unreadable(base, status: 200, .missing("track")) }
         // A track without releases has no such member. Another form of it does not say that there are none.
         guard let member = json["releases"] else { return PlayTrack(name: name, releases: []) }

@@ -24,26 +24,25 @@ package final class GooglePlay {
 
     /// One request below the app.
     ///
-    /// - Parameter mayRepeat: whether sending it twice does no harm.
     func ask(
-        _ method: String, _ path: [String], body: [UInt8]? = nil, mayRepeat: Bool = false
+        _ method: String, _ path: [String], _ repetition: Repetition = .whenRefused, body: [UInt8]? = nil
     ) throws(StoreFailure) -> JSON {
         let address = try base.appending(["androidpublisher", "v3", "applications", packageName] + path)
         var request = HTTPRequest(address, method: method, body: body)
         // A POST without a body would otherwise carry no length, which some servers refuse.
         if method == "POST", body == nil { request.body = [] }
         if body != nil { request.fields.append(.init(name: "Content-Type", value: "application/json")) }
-        var answer = try send(try signed(request), mayRepeat: mayRepeat)
+        var answer = try send(try signed(request), repetition)
         if answer.status == 401 {
             token = nil
-            answer = try send(try signed(request), mayRepeat: mayRepeat)
+            answer = try send(try signed(request), repetition)
         }
         if answer.status == 204 { return JSON(.object([])) }
         return try read(answer, at: address)
     }
 
-    private func send(_ request: HTTPRequest, mayRepeat: Bool) throws(StoreFailure) -> HTTPResponse {
-        try transport.send(request, mayRepeat: mayRepeat) { GoogleError($0)?.isThrottling ?? false }
+    private func send(_ request: HTTPRequest, _ repetition: Repetition) throws(StoreFailure) -> HTTPResponse {
+        try transport.send(request, repetition) { GoogleError($0)?.isThrottling ?? false }
     }
 
     private func signed(_ request: HTTPRequest) throws(StoreFailure) -> HTTPRequest {
@@ -60,7 +59,7 @@ package final class GooglePlay {
         let type = HTTPResponse.Field(name: "Content-Type", value: "application/x-www-form-urlencoded")
         let request = HTTPRequest(
             account.tokenAddress, method: "POST", fields: [type], body: Array(form.utf8))
-        let answer = try transport.send(request, mayRepeat: true)
+        let answer = try transport.send(request, .always)
         let json = try? JSON.parse(answer.body)
         guard answer.status == 200 else {
             guard let json, !answer.isPage, !(300...399).contains(answer.status) else {

@@ -206,6 +206,14 @@ struct GooglePlayTests {
         #expect(store.lines.filter { $0.hasSuffix(":commit") }.count == 2)
     }
 
+    /// What was asked for is known by then.
+    @Test
+    func nobodyWaitsForAnEditToBeThrownAway() throws {
+        let (play, store) = try play([Self.token, Self.edit, Self.track("halted"), .answer(429, "")])
+        #expect(try play.track("production").releases.count == 2)
+        #expect(store.pauses.isEmpty)
+    }
+
     /// "No releases" is said by leaving them out.
     @Test(arguments: ["null", "{}", #""x""#, #"["x"]"#, "[null]"])
     func releasesInAnotherFormAreNotNone(_ text: String) throws {
