@@ -57,7 +57,8 @@ struct FirstHour {
 
 extension FirstHour {
     private var pause: Step {
-        if let stopped = stoppedInStore { return stopped }
+        if let answered = answeredByStore { return answered }
+        if situation.storeAnswer == nil, let stopped = stoppedInStore { return stopped }
         guard let policy = situation.policy else {
             return step("pause", .possible, "no policy can be read that says how far \(version) has come", [])
         }
@@ -117,6 +118,12 @@ extension FirstHour {
         }
     }
 
+    private var answeredByStore: Step? {
+        guard let (entry, record) = situation.storeAnswer, record.state != .running else { return nil }
+        let said = "\(entry.at.text(seenAt: situation.now)) \(entry.actor): \(record.sentence)"
+        return step("pause", record.state == .stopped ? .done : .impossible, said)
+    }
+
     private var switchOff: Step {
         guard let policy = situation.policy else {
             return step("switch off", .possible, "no policy can be read", ["gatehouse policy lint\(app)"])
@@ -131,12 +138,14 @@ extension FirstHour {
                 "switch off", .possible, "phones do not get revision \(seen.revision): \(seen.sentence)",
                 ["gatehouse policy show\(app)"])
         }
-        let off = situation.switchedOff
+        let off = situation.switchedOffForIt
         guard off.isEmpty else { return step("switch off", .done, off.map(\.words).joined(separator: "; ")) }
+        let before = situation.switchedOff.map(\.words).joined(separator: "; ")
         let commands = switches(in: policy)
         return step(
             "switch off", .possible,
-            "nothing is off for \(version); it helps where the app reads it before it crashes", commands)
+            "nothing is off for \(version)\(before.isEmpty ? "" : " but what was before: \(before)"); it helps where the app reads it before it crashes",
+            commands)
     }
 
     /// What the last check said to switch off; otherwise what there is, the smallest first.
@@ -158,7 +167,7 @@ extension FirstHour {
                 commands.append(
                     "gatehouse safe-mode force --versions \(version) --level 1\(app)\(situation.reasonOption)")
             }
-            let reason = ShellText.quoted("crash: \(situation.incident.title)")
+            let reason = ShellText.quoted("crash: \(situation.incident.title.shortened(to: 80))")
             commands.append("gatehouse gate block \(version)\(app) --reason \(reason)")
         }
         return commands

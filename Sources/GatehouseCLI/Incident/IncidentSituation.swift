@@ -49,7 +49,7 @@ struct IncidentSituation {
     var appOption: String { incident.app.map { " --app \(ShellText.quoted($0))" } ?? "" }
 
     /// What a command that somebody types now gives as its reason.
-    var reasonOption: String { " --reason \(ShellText.quoted(incident.title))" }
+    var reasonOption: String { " --reason \(ShellText.quoted(incident.title.shortened(to: 80)))" }
 
     /// Whether phones lack the last change, as the command that made it saw it; nil where nobody looked, or it was changed since.
     var unserved: ServedRecord? {

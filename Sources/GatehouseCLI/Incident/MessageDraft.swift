@@ -31,7 +31,10 @@ struct MessageDraft: Equatable {
 
     init(to audience: MessageAudience, about situation: IncidentSituation) {
         switch audience {
-        case .users: parts = [situation.forThoseOutside, situation.forThoseInside, situation.noticeForPolicy]
+        case .users:
+            parts =
+                [situation.forThoseOutside]
+                + (situation.needsNotice ? [situation.forThoseInside, situation.noticeForPolicy] : [])
         case .support: parts = [situation.forSupport]
         case .status: parts = [situation.forStatusPage]
         }
@@ -48,6 +51,7 @@ extension IncidentSituation {
     /// The fix when somebody can have it, otherwise that there is none yet.
     private var remedy: [String] {
         guard let fix, fix.isOut else {
+            if !incident.isOpen { return ["[What they should do now, if anything.]"] }
             let inReview = fix.map { "An update (\($0.version.value)) is on its way to the store." }
             return [
                 inReview ?? "We are working on an update.", "We will say here when it is there.",
@@ -64,7 +68,12 @@ extension IncidentSituation {
         .init(
             heading:
                 "To those who cannot open the app: status page, help pages, mail, social media, the text in the store",
-            lines: [
+            lines: incident.closing.map { closing in
+                [
+                    "Some of you could not use \(named) \(since): [what they saw, in their words]. It is over since \(closing.at.minuteText).",
+                    remedy.joined(separator: " "),
+                ]
+            } ?? [
                 "Some of you cannot use \(named) \(since): [what they see, in their words].",
                 remedy.joined(separator: " "), "Until then: [another way to get it done, such as the website].",
                 "Next word here at [time in UTC].",
@@ -84,7 +93,7 @@ extension IncidentSituation {
                 "This version has a fault that \(fix.version.value) mends. Please update in the store."
             )
         }
-        let isOff = !switchedOff.isEmpty
+        let isOff = isPartSwitchedOff
         return (
             isOff ? "Something is switched off for now" : "We know of a fault in this version",
             isOff
@@ -95,15 +104,18 @@ extension IncidentSituation {
 
     /// The notice as it is written in a policy, for the release and for a week.
     var noticeForPolicy: MessageDraft.Part {
-        let path = policy?.source.path ?? "the policy"
+        let there = policy.flatMap { policy in policy.notices.first.map { policy.place(of: $0.span) } }
+        let path = there.map { "the list at \($0)" } ?? policy?.source.path ?? "the policy"
         let (title, body) = noticeText
         let when = version.map { "\n    when: { versions: \"\($0)\" }" } ?? ""
+        // A second list of that name would be an error.
+        let list = policy?.notices.first.map { _ in "" } ?? "notices:\n"
+        let others = otherLanguages.map { "\n      # \($0): { title: …, body: … }" }.joined()
         let text = """
-            notices:
-              - id: \(noticeName)\(when)
+            \(list)  - id: \(noticeName)\(when)
                 until: \(now.midnight(afterDays: 7))
                 messages:
-                  en: { title: \(YAMLQuoted.text(title)), body: \(YAMLQuoted.text(body)) }
+                  en: { title: \(YAMLQuoted.text(title)), body: \(YAMLQuoted.text(body)) }\(others)
             """
         let isThere = notices.isEmpty ? "" : "; \(notices.map(\.id.value).joined(separator: ", ")) is there already"
         return .init(
@@ -112,12 +124,21 @@ extension IncidentSituation {
     }
 
     /// The name of the incident is made of what a notice may be called.
-    private var noticeName: String { incident.id.hasPrefix("20") ? incident.id : "incident-\("\(now)".prefix(10))" }
+    private var noticeName: String {
+        let name = incident.id.hasPrefix("20") ? incident.id : "incident-\("\(now)".prefix(10))"
+        let taken = Set((policy?.notices ?? []).map(\.id.value))
+        var (candidate, number) = (name, 1)
+        while taken.contains(candidate) {
+            number += 1
+            candidate = "\(name)-\(number)"
+        }
+        return candidate
+    }
 
     var forSupport: MessageDraft.Part {
         let check = lastCheck
         let numbers = check.map { "\($0.checkedAt.minuteText): \($0.sentence)" } ?? "[no crash check yet]"
-        let off = switchedOff.map(\.what)
+        let off = switchedOffForIt.map(\.what)
         return .init(
             heading: "To those who answer users",
             lines: [
@@ -125,7 +146,7 @@ extension IncidentSituation {
                 "Users see: [what they see, in their words].",
                 "Who: \(check?.why ?? "[which of them]").",
                 "How many: \(numbers).",
-                "Done so far: \(off.isEmpty ? "nothing is switched off" : off.joined(separator: "; ")).",
+                "Done so far: \(off.isEmpty ? "nothing was switched off for it" : off.joined(separator: "; ")).",
                 "Say: \(remedy.joined(separator: " "))",
                 "Do not say: a time for the fix, a cause, or to delete and install again.",
                 "Ask for: the version of the app, device, system, language, and the last thing they did.",
@@ -164,7 +185,7 @@ extension IncidentSituation {
     private var phase: Phase {
         if !incident.isOpen { return .resolved }
         if fix?.isOut ?? false { return .monitoring }
-        return switchedOff.isEmpty ? .investigating : .identified
+        return isPartSwitchedOff ? .identified : .investigating
     }
 }
 

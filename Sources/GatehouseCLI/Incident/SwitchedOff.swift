@@ -13,6 +13,8 @@ struct SwitchedOff {
     let place: String
     /// The command that gives it back.
     let undo: String
+    /// Whether the app as a whole is what they do not have.
+    var isGate = false
 
     /// With since when, until what review, and where it stands.
     var words: String {
@@ -52,14 +54,14 @@ extension IncidentSituation {
             return SwitchedOff(
                 what: "\(blocked.when.condition.words) is blocked", since: nil, reviewBy: blocked.reviewBy?.value,
                 place: policy.place(of: blocked.span),
-                undo: "gatehouse gate unblock \(ShellText.quoted(range))\(appOption)")
+                undo: "gatehouse gate unblock \(ShellText.quoted(range))\(appOption)", isGate: true)
         }
         if let version, let minimum = policy.versions.minimum, version < minimum.value {
             gates.append(
                 SwitchedOff(
                     what: "\(version) is below the minimum \(minimum.value)", since: nil, reviewBy: nil,
                     place: policy.place(of: minimum.span),
-                    undo: "gatehouse gate lower --minimum \(version)\(appOption)"))
+                    undo: "gatehouse gate lower --minimum \(version)\(appOption)", isGate: true))
         }
         return gates
     }
