@@ -19,7 +19,8 @@ enum CompletionsCommand {
         options: [.app, .policies, .incidents, .runbooks],
         operands: [
             Operand(
-                "SHELL", .one, "give bash, zsh or fish; or apps, flags, incidents, runbooks or steps for names, one a line",
+                "SHELL", .one,
+                "give bash, zsh or fish; or apps, flags, incidents, runbooks or steps for names, one a line",
                 candidates: .words((Shell.allCases.map(\.rawValue) + Names.allCases.map(\.rawValue))))
         ],
         examples: [.init("gatehouse completions bash", "for this shell: source <(gatehouse completions bash)")],
