@@ -2,7 +2,9 @@
 """A stand-in for the iTunes Lookup, with its habits: JavaScript by its media type, blank lines before the JSON, 403 without a
 body for whoever asks too much, and an older answer from a cache for whoever asks without a cache-buster.
 
-State: `bundle`, `version`, `minimum_os`, `released` (of the version), `storefronts` (by two lower-case letters: a version, or null
+The app's page is there as well, under any path with `/app/` in it, and leads once to an address with a country, as Apple's do.
+
+State: `page` (the status of the app's page, 200), `bundle`, `version`, `minimum_os`, `released` (of the version), `storefronts` (by two lower-case letters: a version, or null
 where the app is not sold; `default` for all others), `cached` (the version that questions without a cache-buster get; null for
 none), `limit` (questions a minute before it throttles; null for none), and what stand_in.py says.
 """
@@ -20,6 +22,7 @@ USUAL = {
     "storefronts": {"default": "2.4.1"},
     "cached": None,
     "limit": None,
+    "page": 200,
 }
 
 
@@ -29,6 +32,10 @@ class Lookup(stand_in.StandIn):
         self.asked = []
 
     def routes(self, request):
+        if "/app/" in request.path:
+            if request.path.startswith("/app/"):
+                return Answer(301, None, {"Location": "https://apps.apple.com/us" + request.path})
+            return Answer(self.state["page"], stand_in.PAGE, {"Content-Type": "text/html; charset=utf-8"})
         query = dict(urllib.parse.parse_qsl(request.query))
         self.promise(request.path == "/lookup", f"another path: {request.path}")
         self.promise("country" in query, "a question without a country")

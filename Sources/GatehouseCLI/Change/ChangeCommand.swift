@@ -28,7 +28,8 @@ struct ChangeCommand {
     ]
 
     func run(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        let settings = try ChangeSettings(invocation)
+        var settings = try ChangeSettings(invocation)
+        settings.storePages = try storePages(settings, invocation, console)
         let log = IncidentLog(invocation, console)
         let reports = try write(settings, invocation, log, console)
         let reporter = ChangeReporter(console: console, isJSON: invocation.has(.json))
@@ -110,12 +111,8 @@ struct ChangeCommand {
         var report = ChangeReport(planned: planned, before: before, after: result.policy)
         guard report.changes else { return report }
         if let move, let before, let after = result.policy {
-            let gate = GateChange(
-                move: move, before: before, after: after, installs: settings.installs,
-                maxStranded: settings.maxStranded, expectBlocked: settings.expectBlocked,
-                storefronts: try invocation.storefrontFacts(of: after, for: move, at: judgement.now),
-                crashChecks: invocation.crashCheckFacts(of: after.app.value))
-            report.findings = GateGuards.all.compactMap { tested in tested.evaluate(gate).map { (tested.name, $0) } }
+            let gate = try gateChange(move, before, after, settings, invocation, judgement.now)
+            report.findings = gate.findings
             report.planned.draft.override = report.override(settings.override)
         }
         report.isUnpublishable = result.hasErrors

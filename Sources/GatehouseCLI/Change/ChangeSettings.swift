@@ -12,6 +12,8 @@ struct ChangeSettings {
     let installs: InstallTable?
     let maxStranded: Percent
     let expectBlocked: Percent?
+    /// What the stores' addresses answered, by app; asked before the lock is taken.
+    var storePages: [String: StorePage] = [:]
 
     init(_ invocation: Invocation) throws(CommandFailure) {
         isDryRun = invocation.has(.dryRun)

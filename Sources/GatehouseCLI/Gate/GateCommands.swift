@@ -8,16 +8,18 @@ enum GateCommands {
     static let all = [raise, recommend, lower, block, unblock]
 
     private static let guardNotes = [
-        "Refuses while the store cannot give people what the gate asks for, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing, but for one thing: an Apple app must have been seen in every storefront, by 'gatehouse storefronts check', for as long as --soak and within the last 24 hours."
+        "Refuses while the store cannot give people what the gate asks for, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing, but for two things: an Apple app must have been seen in every storefront, by 'gatehouse storefronts check', for as long as --soak and within the last 24 hours; and the store's address must answer, which is asked where nothing else refuses."
     ]
     private static let recommendNotes = [
         "Refuses while the store cannot give people what they are asked to install, or was seen to lack it in a storefront, naming the evidence; --override \"why\" goes on all the same, and the journal keeps it. What is not known is said and refuses nothing."
     ]
     private static let guardOptions: [Option] = [
-        .soldIn, .looks, .checks, .installs, .maxStranded, .expectBlocked, .override,
+        .soldIn, .looks, .checks, .storePage, .baseURL, .installs, .maxStranded, .expectBlocked, .override,
     ]
     /// What the journal keeps of them, since it says what guards were told.
-    private static let said: [Option] = [.raiseSoak, .soldIn, .looks, .maxStranded, .expectBlocked]
+    private static let said: [Option] = [
+        .raiseSoak, .soldIn, .looks, .storePage, .baseURL, .maxStranded, .expectBlocked,
+    ]
 
     static let raise = Command(
         "gate", "raise", summary: "Raises the minimum: lower versions must be left",

@@ -40,6 +40,10 @@ extension Option {
         "storefront", .values("CC"),
         "the app is sold in this storefront, by two letters, and in others so named alone; in all of Apple's if left out"
     )
+    static let storePage = Option(
+        "store-page", .value("WORD"),
+        "ask, whether the store's address answers, or skip that, as on a machine that has no way to it",
+        variable: "GATEHOUSE_STORE_PAGE", default: "ask", candidates: .words(StorePageAsking.allCases.map(\.rawValue)))
     static let pace = Option(
         "pace", .value("N"), "questions a minute, 20 at most; 0 asks all at once, for stand-ins")
     static let looks = Option(

@@ -60,7 +60,7 @@ final class RunbookDesk {
             'phased-release '*) set -- "$@" --base-url "$STORE_app_store_connect" --wait 0 ;;
             'rollout '*) set -- "$@" --base-url "$STORE_google_play" --wait 0 ;;
             'storefronts check') set -- "$@" --base-url "$STORE_itunes_lookup" --pace 0 --soak 0 ;;
-            'gate raise') set -- "$@" --soak 0; if [ -z "$GATEHOUSE_SERVER" ]; then set -- "$@" --wait 0; fi ;;
+            'gate raise') set -- "$@" --soak 0 --base-url "$STORE_itunes_lookup"; if [ -z "$GATEHOUSE_SERVER" ]; then set -- "$@" --wait 0; fi ;;
             'flag kill' | 'flag restore' | 'gate recommend' | 'safe-mode force' | 'safe-mode clear' | 'release add' | \\
                 'release set-status' | 'policy undo') if [ -z "$GATEHOUSE_SERVER" ]; then set -- "$@" --wait 0; fi ;;
             esac

@@ -69,6 +69,32 @@ import Testing
     }
 
     @Test
+    func itIsRefusedWhileTheStoresPageIsGone() throws {
+        let desk = try desk()
+        desk.environment["GATEHOUSE_STORE_PAGE"] = nil
+        let store = try StoreStandIn(.lookup, in: desk.folder, state: #"{"page":404}"#)
+        let refusedBefore = try desk.run(Self.raise, at: store)
+        #expect(refusedBefore.status == 2 && !refusedBefore.output.contains("store address"))
+        let asked = try store.requests()
+        #expect(asked.isEmpty, "what is refused anyway asks nobody")
+        #expect(try desk.run(Self.check + " --soak 0", at: store).status == 0)
+        let gone = try desk.run(Self.raise + " --soak 0", at: store)
+        #expect(gone.status == 2)
+        #expect(
+            gone.output.contains(
+                "refuse   store address: https://apps.apple.com/app/id1234567890 (policies/shop-ios.yaml:5) is not there (404)"
+            ), "\(gone.output)")
+        try store.set(#"{"page":403}"#)
+        let unclear = try desk.run(Self.raise + " --soak 0 --dry-run", at: store)
+        #expect(unclear.status == 0 && unclear.output.contains("unknown  store address: "), "\(unclear.output)")
+        try store.set(#"{"page":200}"#)
+        let there = try desk.run(Self.raise + " --soak 0", at: store)
+        #expect(there.status == 0)
+        #expect(there.output.contains("answers, as https://apps.apple.com/us/app/id1234567890"), "\(there.output)")
+        #expect(try store.broken().isEmpty)
+    }
+
+    @Test
     func aCheckOfAFewStorefrontsIsNoneOfAll() throws {
         let desk = try desk()
         let store = try StoreStandIn(.lookup, in: desk.folder)

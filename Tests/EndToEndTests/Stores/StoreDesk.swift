@@ -4,7 +4,7 @@ import TestSupport
 /// Somebody with policies, credentials and the built `gatehouse`.
 final class StoreDesk {
     let folder: TemporaryFolder
-    var environment: [String: String] = ["USER": "ada"]
+    var environment: [String: String] = ["USER": "ada", "GATEHOUSE_STORE_PAGE": "skip"]
     /// Whatever was printed so far, on both streams.
     private(set) var said = ""
 

@@ -1,4 +1,5 @@
 import CommandKit
+import Fetching
 import Incidents
 import LaunchDocument
 import PolicyFiles
@@ -55,5 +56,24 @@ extension StorefrontLedgerFile {
             let complaint = error.complaint
             return .unreadable([complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": "))
         }
+    }
+}
+
+extension Invocation {
+    /// Asks the store's address, or what `--base-url` names in its place.
+    func storePage(at address: String) throws(CommandFailure) -> StorePage {
+        let client = try httpClient(seconds: 10)
+        let look = StorePage.look(at: address, base: value(of: .baseURL)) { address throws(NetworkFailure) in
+            try client.ask(address)
+        }
+        return StorePage(address: address, look: look)
+    }
+}
+
+extension StorefrontFacts {
+    /// The storefronts that sell the app.
+    func sellers(_ policy: Policy) -> [String] {
+        let ledger = if case .kept(let kept) = looks { kept } else { StorefrontLedger(bundleID: "") }
+        return StorefrontSurvey.extent(ledger, self, unsold: policy.unsoldCodes).1
     }
 }

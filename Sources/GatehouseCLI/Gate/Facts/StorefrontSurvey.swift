@@ -40,14 +40,7 @@ struct StorefrontSurvey {
     init(_ ledger: StorefrontLedger, wanted: AppVersion, _ facts: StorefrontFacts, _ policy: Policy) {
         let unsold = policy.unsoldCodes
         let storefronts: [String]
-        if !facts.named.isEmpty {
-            (extent, storefronts) = (.named, facts.named)
-        } else if let known = ledger.territories, facts.isFresh(known.asked), !known.storefronts.isEmpty {
-            extent = .territories(asked: known.asked)
-            storefronts = known.storefronts.filter { !unsold.contains($0) }
-        } else {
-            (extent, storefronts) = (.all, AppleStorefronts.all.filter { !unsold.contains($0) })
-        }
+        (extent, storefronts) = Self.extent(ledger, facts, unsold: unsold)
         for storefront in storefronts.sorted() {
             let history = ledger.storefronts[storefront] ?? StorefrontHistory()
             standings.append((storefront, Self.standing(history, wanted, facts, policy)))
@@ -58,6 +51,17 @@ struct StorefrontSurvey {
         where !storefronts.contains(storefront) && !unsold.contains(storefront) {
             if let release = history.last?.release { elsewhere.append((storefront, release.version)) }
         }
+    }
+
+    /// The storefronts that sell the app.
+    static func extent(
+        _ ledger: StorefrontLedger, _ facts: StorefrontFacts, unsold: Set<String>
+    ) -> (Extent, [String]) {
+        if !facts.named.isEmpty { return (.named, facts.named) }
+        if let known = ledger.territories, facts.isFresh(known.asked), !known.storefronts.isEmpty {
+            return (.territories(asked: known.asked), known.storefronts.filter { !unsold.contains($0) })
+        }
+        return (.all, AppleStorefronts.all.filter { !unsold.contains($0) })
     }
 
     private static func standing(

@@ -31,4 +31,6 @@ struct GateChange: Sendable {
     var storefronts: StorefrontFacts?
     /// The last crash checks; nil where nobody looked them up.
     var crashChecks: CrashCheckFacts?
+    /// What the store's address answered; nil where there was no reason to ask.
+    var storePage: StorePage?
 }
