@@ -49,7 +49,7 @@ private func connect(answering body: [UInt8]) -> AppStoreConnect? {
             ask: { request throws(NetworkFailure) in
                 precondition(request.address.text.hasPrefix("https://store.example/"), "the token left the store")
                 return HTTPResponse(status: 200, fields: [], body: body)
-            }, now: { 0 }, pause: { _ in }))
+            }, now: { 0 }, pause: { _ in }, waiting: { _ in }))
 }
 
 private func askForAPhasedRelease(_ body: [UInt8]) {
