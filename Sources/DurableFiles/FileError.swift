@@ -23,6 +23,11 @@ extension FileError {
         if case .system(_, _, let code) = self { code } else { nil }
     }
 
+    /// The file or folder that a system call refused.
+    package var path: String? {
+        if case .system(_, let path, _) = self { path } else { nil }
+    }
+
     /// Whether the new content is in place although the call failed: only its name may not survive a power cut.
     package var leavesNewContent: Bool {
         if case .system(.synchronizeFolder, _, _) = self { true } else { false }

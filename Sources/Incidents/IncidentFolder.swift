@@ -25,7 +25,7 @@ package struct IncidentFolder: Sendable {
         package var open: [IncidentOutline] { incidents.filter(\.isOpen) }
     }
 
-    /// All incidents; none where the folder is missing. Hidden folders and those without a line in a timeline are none.
+    /// All incidents; none where the folder is missing. Hidden folders are none, nor those with no line but a torn one.
     package func listing() throws(FileError) -> Listing {
         let names: [String]
         do throws(FileError) {
@@ -64,7 +64,7 @@ package struct IncidentFolder: Sendable {
         let path = timelinePath(of: id)
         return try existing { () throws(FileError) -> Incident? in
             let timeline = Timeline(path: path, bytes: try DurableFile(path, in: fileSystem).read())
-            return timeline.lines.isEmpty ? nil : Incident(id: id, timeline: timeline)
+            return timeline.isUnwritten ? nil : Incident(id: id, timeline: timeline)
         }
     }
 

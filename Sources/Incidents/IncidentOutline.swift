@@ -30,7 +30,7 @@ package struct IncidentOutline: Equatable, Sendable {
         var app = milestones.opening?.app
         if app == nil {
             let timeline = Timeline(path: path, bytes: bytes)
-            if timeline.lines.isEmpty { return nil }
+            if timeline.isUnwritten { return nil }
             app = Incident(id: id, timeline: timeline).app
         }
         self.init(id: id, path: path, milestones, app: app)

@@ -176,6 +176,22 @@ struct IncidentLogTests {
         #expect(named.output.contains("noted    in incidents/2026-11-30-crash\n"), "\(named)")
     }
 
+    /// A line that is in the timeline of the app is not told as missing for the sake of another that nobody can read.
+    @Test
+    func aTimelineThatCannotBeReadIsNoneThatLacksTheLine() throws {
+        let night = try IncidentNight()
+        let loop = "incidents/2026-01-01-loop/timeline.jsonl"
+        try night.desk.folder.write("", to: "incidents/2026-01-01-loop/here")
+        try FileManager.default.createSymbolicLink(
+            atPath: night.desk.folder.file(loop), withDestinationPath: "timeline.jsonl")
+        let lost = night.desk.run(IncidentNight.kill)
+        #expect(lost.status == .cannotWrite && lost.errors.contains(": \(loop): "), "\(lost)")
+        #expect(night.open().status == .ok)
+        let noted = night.desk.run(["flag", "restore", "new_checkout", "--wait", "0"])
+        #expect(noted.output.contains("noted    in incidents/2026-11-30-checkout-crash\n"), "\(noted)")
+        #expect(noted.status == .ok && !noted.errors.contains("is not in the timeline"), "\(noted)")
+    }
+
     @Test
     func nothingIsNotedWhereNothingIsOpenOrTheAppIsAnother() throws {
         let night = try IncidentNight()

@@ -75,6 +75,22 @@ struct IncidentFolderTests {
         #expect(listing.open.first?.title == "2026-11-30-a")
     }
 
+    /// Whoever opened it was never told that it is open.
+    @Test(arguments: ["", "{\"at\":\"2026-11-3", "{\"at\":\"2026-11-30T02:05:00Z\",\"actor\":\"ada\",\"ki"])
+    func anOpeningThatWasCutShortIsNoneAndIsTakenOver(_ torn: String) throws {
+        var disk = ModelDisk()
+        disk.addFolder("/incidents")
+        disk.addFolder("/incidents/2026-11-30-checkout-crash")
+        disk.addFile("/incidents/2026-11-30-checkout-crash/timeline.jsonl", torn)
+        let folder = folder(ModelFileSystem(disk))
+        #expect(try folder.listing().incidents.isEmpty && folder.incident("2026-11-30-checkout-crash") == nil)
+        let id = try folder.open(TimelineSamples.opening)
+        #expect(id == "2026-11-30-checkout-crash")
+        let incident = try #require(try folder.incident(id))
+        #expect(incident.opening == TimelineSamples.opening)
+        #expect(incident.timeline.faultyLines.count == (torn.isEmpty ? 0 : 1))
+    }
+
     @Test
     func writersInOneProcessLoseNothing() async throws {
         let folder = folder()

@@ -61,6 +61,17 @@ struct TimelineTests {
         #expect(timeline.summaries == ["1", "2", "3", "4", "5"])
     }
 
+    @Test(arguments: ["<<<<<<< HEAD", "=======", ">>>>>>> other", "||||||| 1a2b3c4", "=======\r"])
+    func whatGitLeavesIsCalledThat(_ line: String) {
+        let timeline = Timeline(
+            "{\"at\":\"2026-11-30T02:05:00Z\",\"actor\":\"a\",\"kind\":\"note\",\"summary\":\"1\"}\n\(line)\n")
+        #expect(timeline.summaries == ["1"])
+        #expect(timeline.faultyLines.map(\.content) == [.fault(TimelineFault(.conflictMarker, at: 0))])
+        for other in ["<<<<<< HEAD", "========", "<<<<<<<HEAD"] {
+            #expect(Timeline(other).faultyLines.map(\.content) != [.fault(TimelineFault(.conflictMarker, at: 0))])
+        }
+    }
+
     @Test
     func aLineThatCannotBeReadStaysBehindItsNeighbour() {
         let timeline = Timeline(

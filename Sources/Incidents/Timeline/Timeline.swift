@@ -1,3 +1,4 @@
+import JSONText
 import LaunchDocument
 
 /// What happened in an incident: the content of `timeline.jsonl`, a line for each thing.
@@ -21,9 +22,11 @@ package struct Timeline: Sendable {
     package let path: String
     /// In the order of the file; blank lines are left out.
     package let lines: [Line]
+    private let endsInLineEnd: Bool
 
     package init(path: String, bytes: [UInt8]) {
         self.path = path
+        endsInLineEnd = bytes.last == UInt8(ascii: "\n")
         lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
             .compactMap { index, slice in
                 let line = Array(slice.last == UInt8(ascii: "\r") ? slice.dropLast() : slice)
@@ -46,6 +49,14 @@ package struct Timeline: Sendable {
             return (time: time, line: line)
         }
         return timed.sorted { ($0.time, $0.line.number) < ($1.time, $1.line.number) }.map(\.line)
+    }
+
+    /// Whether there is nothing in it that somebody was told is written: no line, or the torn beginning of one that a killed
+    /// command left while it opened the incident.
+    var isUnwritten: Bool {
+        guard let last = lines.last else { return true }
+        guard lines.count == 1, !endsInLineEnd, case .fault(let fault) = last.content else { return false }
+        return fault.reason == .json(.unexpectedEnd)
     }
 
     /// The lines that cannot be read.

@@ -22,6 +22,7 @@ extension TimelineEntry {
 
     /// Reads a line. Members that are not known are passed over, and `data` may be missing: people write lines by hand.
     package init(line: [UInt8]) throws(TimelineFault) {
+        guard !Self.isConflictMarker(line) else { throw TimelineFault(.conflictMarker, at: 0) }
         let json: JSON
         do throws(JSONError) {
             json = try JSON.parse(line)
@@ -43,6 +44,12 @@ extension TimelineEntry {
             data = given
         }
         self.init(at: at, actor: actor, kind: kind, summary: summary, data: data)
+    }
+
+    /// What git writes between two sides that it cannot merge: seven of one of these, then nothing or a blank and a name.
+    private static func isConflictMarker(_ line: [UInt8]) -> Bool {
+        guard let first = line.first, "<=>|".utf8.contains(first) else { return false }
+        return line.prefix { $0 == first }.count == 7 && (line.count == 7 || line[7] == UInt8(ascii: " "))
     }
 }
 

@@ -12,6 +12,8 @@ package struct TimelineFault: Error, Equatable, Sendable {
         case notATime(String)
         case unknownKind(String)
         case dataNotAnObject
+        /// A line that git left in the file.
+        case conflictMarker
     }
 
     package let reason: Reason
@@ -37,6 +39,8 @@ extension TimelineFault {
         case .unknownKind(let word):
             "there is no kind `\(word)`; there is: \(TimelineEntry.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
         case .dataNotAnObject: "`data` must be an object"
+        case .conflictMarker:
+            "git left this where two timelines met: take this line out, and keep the lines of both sides"
         }
     }
 }

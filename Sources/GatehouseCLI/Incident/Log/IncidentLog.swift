@@ -81,9 +81,6 @@ struct IncidentLog {
         var record = IncidentRecord()
         do throws(FileError) {
             let listing = try folder.listing()
-            record.failures += listing.failures.map {
-                failure(folder.path, $0, entry, "--app \(ShellText.quoted(app))")
-            }
             for incident in listing.open {
                 guard let about = incident.app else {
                     record.unclear.append(incident.path)
@@ -91,6 +88,12 @@ struct IncidentLog {
                 }
                 guard about == app else { continue }
                 add(entry, to: incident, &record)
+            }
+            // An app has one open incident: where that has the line, or lacks it for a reason of its own, no other is missing it.
+            if record.written.isEmpty, record.failures.isEmpty {
+                record.failures = listing.failures.map {
+                    failure($0.path ?? folder.path, $0, entry, "--app \(ShellText.quoted(app))")
+                }
             }
         } catch {
             record.failures.append(failure(folder.path, error, entry, "--app \(ShellText.quoted(app))"))
