@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import GatehouseCLI
+
 struct RunbookCommandTests {
     private let folder: TemporaryFolder
 
@@ -132,12 +134,29 @@ struct RunbookCommandTests {
                 && answer.errors.hasSuffix("; Ctrl-C ends it, and so does its limit of 2 seconds\n"), "\(answer.errors)"
         )
         #expect(answer.output.contains("stopped  hang ended with 124, and 0 was expected; nothing after it was run\n"))
-        let sleeper = try #require(pid_t(log.filter(\.isNumber)))
+        try expectEnd(of: log)
+    }
+
+    /// - Parameter note: the number of a process that sleeps.
+    private func expectEnd(of note: String) throws {
+        let sleeper = try #require(pid_t(note.filter(\.isNumber)))
         func isAsleep() -> Bool {
             (try? String(contentsOfFile: "/proc/\(sleeper)/stat", encoding: .utf8))?.contains(") S ") ?? false
         }
         for _ in 0..<100 where isAsleep() { usleep(20_000) }
         #expect(!isAsleep(), "what the step started goes on")
+    }
+
+    /// Whoever ends the program means what it runs as well, and hears how that ended.
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func aSignalThatWouldEndTheProgramEndsItsStep(_ number: Int32) throws {
+        let place = folder.file("sleeper")
+        let step = StepProcess(
+            shell: "sh", script: "sleep 600 & echo $! >'\(place)'; wait", environment: ["PATH": "/usr/bin:/bin"],
+            limit: 4,
+            stillRuns: { _, _ in raise(number) })
+        #expect(try step.run() == 128 + Int(number))
+        try expectEnd(of: try folder.read("sleeper"))
     }
 
     @Test

@@ -21,6 +21,9 @@ struct StepProcess {
         // Whoever ends a step with Ctrl-C wants to hear how it ended, and it must be written down.
         let interrupts = [SIGINT, SIGQUIT].map { (number: $0, before: signal($0, SIG_IGN)) }
         defer { for interrupt in interrupts { signal(interrupt.number, interrupt.before) } }
+        // Whoever ends this program means the step as well; it would go on alone.
+        let endings = HeldSignals([SIGTERM, SIGHUP])
+        defer { endings.release() }
         let process = try start()
         let clock = WallClock.system
         let begin = clock.ticks()
@@ -28,6 +31,10 @@ struct StepProcess {
         var pause = 1
         while true {
             if let status = status(of: process) { return status }
+            if let number = endings.next() {
+                end(process)
+                return 128 + Int(number)
+            }
             let seconds = (clock.ticks() - begin) / 1_000
             if let limit, seconds >= limit {
                 end(process)

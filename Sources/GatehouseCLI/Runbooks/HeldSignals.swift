@@ -1,0 +1,28 @@
+import Glibc
+
+/// Signals that wait to be asked for while something is done that must not be cut short.
+struct HeldSignals {
+    private let held: sigset_t
+    private let before: sigset_t
+
+    init(_ numbers: [Int32]) {
+        var (held, before) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&held)
+        for number in numbers { unsafe sigaddset(&held, number) }
+        unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+        (self.held, self.before) = (held, before)
+    }
+
+    /// One that has come, which is no longer waiting then; nil where none has.
+    func next() -> Int32? {
+        var (held, soon) = (held, timespec())
+        let number = unsafe sigtimedwait(&held, nil, &soon)
+        return number > 0 ? number : nil
+    }
+
+    /// From now on they do what they did before.
+    func release() {
+        var before = before
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+}
