@@ -23,7 +23,12 @@ struct FirstHour {
 
     let situation: IncidentSituation
 
-    var steps: [Step] { [measure, pause, switchOff, rollForward, tellUsers] }
+    var steps: [Step] {
+        let steps = [measure, pause, switchOff, rollForward, tellUsers]
+        // When it is over, typing them would pause and switch off what is well.
+        return situation.incident.isOpen
+            ? steps : steps.map { Step(name: $0.name, state: $0.state, evidence: $0.evidence) }
+    }
 
     /// The first step that can be taken now.
     var next: Step? { steps.first { $0.state == .possible } }
@@ -188,22 +193,30 @@ extension FirstHour {
         guard let asked = situation.version else {
             return step("roll forward", .possible, "the incident names no release", [])
         }
+        let store = situation.hasAppStoreKey ? " --from-store" : ""
         guard let fix = situation.fix else {
+            if let (release, check) = situation.badSuccessor {
+                return step(
+                    "roll forward", .possible,
+                    "\(release.version.value) is \(release.status.value.words) (\(policy.place(of: release.span))) and crashes as well, \(check.checkedAt.text(seenAt: situation.now)): \(check.sentence); stop it too",
+                    ["gatehouse release plan\(app) --bad \(asked) --bad \(release.version.value)\(store)"])
+            }
             return step(
                 "roll forward", .possible, "no release above \(asked) is out or on its way",
-                ["gatehouse release plan\(app) --bad \(asked)\(situation.hasAppStoreKey ? " --from-store" : "")"])
+                ["gatehouse release plan\(app) --bad \(asked)\(store)"])
         }
         let place = policy.place(of: fix.span)
         let found = fix.version.value
         guard fix.isOut else {
+            // No other store takes such a request.
+            let asks = policy.platform.value.isApple
+            let isOut =
+                situation.hasAppStoreKey
+                ? "gatehouse release sync\(app)" : "gatehouse release set-status \(found) live\(app)"
             return step(
                 "roll forward", .possible,
-                "\(found) is on its way, and not out (\(place)): ask for a quick review, and when the store has it, say so",
-                [
-                    "gatehouse release expedite-text\(app) --version \(found)",
-                    situation.hasAppStoreKey
-                        ? "gatehouse release sync\(app)" : "gatehouse release set-status \(found) live\(app)",
-                ])
+                "\(found) is on its way, and not out (\(place)): \(asks ? "ask for a quick review, and " : "")when the store has it, say so",
+                (asks ? ["gatehouse release expedite-text\(app) --version \(found)"] : []) + [isOut])
         }
         return step("roll forward", .done, "\(found) is \(fix.status.value.words) (\(place))")
     }

@@ -35,6 +35,10 @@ extension IncidentCommands {
                     console.output.writeLine("\(String(repeating: " ", count: 29))\(command.withVisibleControls())")
                 }
             }
+            if !incident.isOpen {
+                console.writeFact("closed", "nothing of it need be done; if it has begun again, open another")
+                console.writeFact("next", "gatehouse incident postmortem\(situation.appOption)")
+            }
             return .ok
         })
 

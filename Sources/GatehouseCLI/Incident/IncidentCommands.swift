@@ -4,6 +4,7 @@ import DurableFiles
 import Incidents
 import JSONText
 import LaunchDocument
+import PolicyFiles
 import Versioning
 
 /// `gatehouse incident …`: what happens in a bad night, written down while it happens.
@@ -94,8 +95,14 @@ enum IncidentCommands {
             if invocation.has(.noteDryRun) { return show(entry, console) }
             try add(entry, to: incident, invocation)
             if !invocation.has(.json) {
-                for off in IncidentSituation(incident, invocation, console).switchedOff {
-                    console.writeFact("still", "\(off.words); back with: \(off.undo)", colour: .yellow)
+                let situation = IncidentSituation(incident, invocation, console)
+                for off in situation.switchedOff {
+                    // Nobody should let the fault in again by pasting what stands there.
+                    let back =
+                        situation.staysAway(off)
+                        ? "leave it so: \(situation.fix.map { "\($0.version.value)" } ?? "another") mends it"
+                        : "back with: \(off.undo)"
+                    console.writeFact("still", "\(off.words); \(back)", colour: .yellow)
                 }
             }
             let status = tell("closed", entry, incident, invocation, console)

@@ -27,6 +27,23 @@ extension IncidentSituation {
         return switchedOff.filter { $0.since.map { $0.secondsSince1970 >= opened - 86_400 } ?? true }
     }
 
+    /// What of `switchedOff` should be given back one day. A release that another one mends may stay locked out.
+    var toGiveBack: [SwitchedOff] { switchedOff.filter { !staysAway($0) } }
+
+    func staysAway(_ off: SwitchedOff) -> Bool { off.isGate && fix?.isOut ?? false }
+
+    /// What keeps users from the release and its fault.
+    var doneMeanwhile: [String] { [stopInWords].compactMap { $0 } + switchedOffForIt.map(\.what) }
+
+    /// Whoever stopped the release in the store, in words; nil where nobody did, or nobody gets it any more.
+    private var stopInWords: String? {
+        guard release?.status.value != .replaced else { return nil }
+        let isStopped = storeAnswer.map { $0.record.state == .stopped } ?? (stopInStore != nil)
+        guard isStopped || release?.status.value == .halted else { return nil }
+        return policy?.platform.value.isApple ?? false
+            ? "the phased release of \(versionWords) is paused" : "the rollout of \(versionWords) is halted"
+    }
+
     /// Whether users do without a part of the app because of it. A block leaves them nothing of it.
     var isPartSwitchedOff: Bool { switchedOffForIt.contains { !$0.isGate } }
 

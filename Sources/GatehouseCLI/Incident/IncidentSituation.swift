@@ -35,14 +35,32 @@ struct IncidentSituation {
         version.flatMap { version in policy?.releases.first { $0.version.value == version } }
     }
 
-    /// The release that mends it, as far as the policy says: the newest one above it that is out, or is to come.
+    /// The release that mends it, as far as the policy and the checks say: the newest one above it that is out, or is to come.
     var fix: Policy.Release? {
-        guard let policy, let version else { return nil }
-        let above = policy.releases.filter { release in
+        let good = above.filter { breach(of: $0) == nil }
+        return good.first { $0.isOut } ?? good.first { $0.status.value == .pending }
+    }
+
+    /// A release above it that is out and crashes as well, by the last check of it that could tell.
+    var badSuccessor: (release: Policy.Release, check: CheckRecord)? {
+        above.lazy.filter(\.isOut).compactMap { release in self.breach(of: release).map { (release, $0) } }.first
+    }
+
+    /// The releases above it that nothing blocks, the newest first.
+    private var above: [Policy.Release] {
+        guard let policy, let version else { return [] }
+        return policy.releases.filter { release in
             release.version.value > version
                 && !policy.versions.blocked.contains { $0.when.versions?.value.contains(release.version.value) ?? true }
         }.sorted { $0.version.value > $1.version.value }
-        return above.first { $0.isOut } ?? above.first { $0.status.value == .pending }
+    }
+
+    private func breach(of release: Policy.Release) -> CheckRecord? {
+        let last = incident.checks.map(\.check).last { check in
+            check.status != "unknown" && (check.app == nil || incident.app == nil || check.app == incident.app)
+                && (try? AppVersion.reported(check.version).version) == release.version.value
+        }
+        return last?.status == "breach" ? last : nil
     }
 
     /// ` --app shop-ios`, for commands.
@@ -58,11 +76,17 @@ struct IncidentSituation {
         return seen
     }
 
-    /// The first that somebody saw of it, as far as it was written down.
-    var noticed: Timestamp? {
-        let seen = incident.timeline.entries.filter { $0.kind == .observation }.map(\.at)
-        return (seen + [incident.opening?.at].compactMap { $0 }).min()
+    /// The first that somebody saw of it, as far as it was written down: a check that was bad, or whatever else was seen. What
+    /// a store or a server said to a command that would change something detects nothing.
+    var firstSeen: TimelineEntry? {
+        incident.timeline.entries.first { entry in
+            entry.kind == .observation && ServedRecord(entry.data) == nil && StoreRecord(entry.data) == nil
+                && CheckRecord(entry.data).map { $0.status == "breach" || $0.status == "warn" } ?? true
+        }
     }
+
+    /// When it was noticed; whoever opened it had noticed.
+    var noticed: Timestamp? { [firstSeen?.at, incident.opening?.at].compactMap { $0 }.min() }
 
     /// Whom somebody has told, by the timeline, and when last.
     var told: [String: Timestamp] {

@@ -138,7 +138,7 @@ extension IncidentSituation {
     var forSupport: MessageDraft.Part {
         let check = lastCheck
         let numbers = check.map { "\($0.checkedAt.minuteText): \($0.sentence)" } ?? "[no crash check yet]"
-        let off = switchedOffForIt.map(\.what)
+        let done = doneMeanwhile
         return .init(
             heading: "To those who answer users",
             lines: [
@@ -146,7 +146,7 @@ extension IncidentSituation {
                 "Users see: [what they see, in their words].",
                 "Who: \(check?.why ?? "[which of them]").",
                 "How many: \(numbers).",
-                "Done so far: \(off.isEmpty ? "nothing was switched off for it" : off.joined(separator: "; ")).",
+                "Done so far: \(done.isEmpty ? "nothing was stopped or switched off for it" : done.joined(separator: "; ")).",
                 "Say: \(remedy.joined(separator: " "))",
                 "Do not say: a time for the fix, a cause, or to delete and install again.",
                 "Ask for: the version of the app, device, system, language, and the last thing they did.",

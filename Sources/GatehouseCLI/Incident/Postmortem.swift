@@ -58,7 +58,8 @@ struct Postmortem {
         let worst = checks.filter { $0.crashFree != nil }
             .min { (Double($0.crashFree ?? "") ?? 100) < (Double($1.crashFree ?? "") ?? 100) }
         var lines: [String] = []
-        if let worst, worst != last { lines.append("- At its worst, \(words(worst))") }
+        // The same answer that was noted twice was no worse the first time.
+        if let worst, worst.crashFree != last.crashFree { lines.append("- At its worst, \(words(worst))") }
         lines.append("- \(checks.count == 1 ? "By the only check" : "By the last check"), \(words(last))")
         if let why = (worst ?? last).why { lines.append("- Whom: \(why.markdown)") }
         return [lines.joined(separator: "\n"), gap("what users could not do, and what it cost them and us.")]
@@ -77,12 +78,9 @@ struct Postmortem {
     }
 
     private var detection: [String] {
-        // Whatever came first: a check that was bad, or something that somebody saw.
-        let seen = entries.filter { entry in
-            entry.kind == .observation && ServedRecord(entry.data) == nil
-                && CheckRecord(entry.data).map { $0.status == "breach" || $0.status == "warn" } ?? true
-        }.min { $0.at < $1.at }
-        guard let seen else { return [gap("nobody wrote down who or what noticed it, and when.")] }
+        guard let seen = situation.firstSeen else {
+            return [gap("nobody wrote down who or what noticed it, and when.")]
+        }
         let later = incident.opening.map { $0.at.secondsSince1970 - seen.at.secondsSince1970 } ?? 0
         return [
             "\(seen.at.minuteText), \(seen.actor.markdown): \(seen.summary.markdown)",
@@ -122,7 +120,7 @@ struct Postmortem {
 
     private var actionItems: [String] {
         var rows = ["| what | who | until |", "| :-- | :-- | :-- |"]
-        rows += situation.switchedOff.map { off in
+        rows += situation.toGiveBack.map { off in
             let until = off.reviewBy.map { "\($0)" } ?? gap("until when.")
             return "| Still off: \(off.what.markdown). Back with: \(off.undo.markdown) | \(gap("who.")) | \(until) |"
         }

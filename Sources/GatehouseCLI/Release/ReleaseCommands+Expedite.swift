@@ -32,6 +32,15 @@ extension ReleaseCommands {
         let apps = try invocation.chosenApps()
         guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
         let policy = try invocation.policies.policy(of: apps[0])
+        guard policy.platform.value.isApple else {
+            throw .complaint(
+                Complaint(
+                    "only the App Store takes such a request, and \(apps[0]) is for \(policy.platform.value.rawValue)",
+                    at: policy.place(of: policy.platform.span),
+                    advice:
+                        "its review takes what it takes; a rollout that is halted keeps the release from others meanwhile",
+                    status: .refused))
+        }
         let facts = ReleaseFacts(policy)
         let night = invocation.openIncident(of: apps[0]).flatMap { try? invocation.incident($0) }.map {
             IncidentSituation(incident: $0, policy: policy, now: console.clock.timestamp)
@@ -67,15 +76,6 @@ extension ReleaseCommands {
 extension IncidentSituation {
     /// Of the last check; nil where there is none, or none that holds numbers.
     fileprivate var numbers: CheckNumbers? { lastCheck.flatMap { try? CheckNumbers($0.data) } }
-
-    /// What keeps users from the release and its fault, for a reviewer.
-    fileprivate var doneMeanwhile: [String] {
-        let stop = stopInStore?.words.first.map {
-            $0 == "rollout"
-                ? "the rollout of \(versionWords) is halted" : "the phased release of \(versionWords) is paused"
-        }
-        return [stop].compactMap { $0 } + switchedOff.map(\.what)
-    }
 }
 
 extension Invocation {

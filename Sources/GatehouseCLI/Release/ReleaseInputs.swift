@@ -1,5 +1,6 @@
 import CommandKit
 import DurableFiles
+import LaunchDocument
 import PolicyFiles
 import ProjectFiles
 import Versioning
@@ -28,10 +29,10 @@ struct ReleaseInputs {
         guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
         app = apps[0]
         let repository = invocation.value(of: .repository) ?? "."
+        policy = try invocation.policies.policy(of: app)
         subject = ReleasePlan.Subject(
             app: app, project: path, repository: repository == "." ? nil : repository,
-            hasStore: invocation.has(.fromStore))
-        policy = try invocation.policies.policy(of: app)
+            hasStore: invocation.has(.fromStore), isApple: policy.platform.value.isApple)
         facts = ReleaseFacts(policy)
         facts.builds = try invocation.builds()
         if subject.hasStore {

@@ -34,7 +34,8 @@ struct DemoIncidentTests {
         for line in [
             "breach   2.4.0  crash-free users 83.91 %", "(exit status 2)", "where    locale = tr_TR",
             "opened   incidents/", "2  possible    pause", "paused   2.4.0 (1873)", "halted   5.2.0 (52000)",
-            "served   shop-ios: revision 43", #""value":false"#, #""value":true"#, "Done so far: new_checkout is off",
+            "served   shop-ios: revision 43", #""value":false"#, #""value":true"#,
+            "Done so far: the phased release of 2.4.0 is paused; new_checkout is off",
             "next     2.4.1 (1894)", "agree    Shop 2.4.1 (1894)", "Version and build to review:\n  2.4.1 (1894)",
             "stale    2.4.1 in 2 of 174", "$ gatehouse gate raise ", "refuse   ", "JP TR", "(exit status 2)",
             "live     2.4.1 in 174 of 174", "$ gatehouse gate raise ", "served   shop-ios: revision 46",

@@ -26,6 +26,8 @@ extension ReleasePlan {
         var repository: String?
         /// Whether App Store Connect can be asked.
         var hasStore = false
+        /// Whether its store is Apple's, the only one that takes a request for a quick review.
+        var isApple = true
         /// What the code that it begins at runs on, by the policy.
         var minimumOS: OSVersion?
     }
@@ -46,7 +48,7 @@ extension ReleasePlan {
                     good.tag.map { "\(git) switch -c hotfix/\(next) \($0)" }
                 )
             } ?? ("begin at the code of the bad release, and take the change out", nil)
-        let numbers = [
+        let numbers: [(String, String?)] = [
             ("give it the next numbers", "gatehouse version set \(next)\(project)\(build)"),
             ("see that everything in the app has them", "gatehouse version check\(project)"),
             (
@@ -54,10 +56,11 @@ extension ReleasePlan {
                 "gatehouse release add \(next)\(app)\(build)\(system) --status pending --reason 'hotfix'"
             ),
             ("see what a person must still look at", "gatehouse release ready\(project)\(app)\(store)"),
-            (
-                "upload it, and ask for an expedited review",
-                "gatehouse release expedite-text\(app) --version \(next)"
-            ),
+            subject.isApple
+                ? (
+                    "upload it, and ask for an expedited review",
+                    "gatehouse release expedite-text\(app) --version \(next)"
+                ) : ("upload it, and have it reviewed", nil),
             (
                 "when the store has it for everybody",
                 subject.hasStore
