@@ -1,6 +1,6 @@
 extension String {
     /// The text broken at blanks into lines of at most `width` columns; a longer word keeps a line to itself.
-    func wrapped(to width: Int) -> [String] {
+    package func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in split(separator: " ") {

@@ -184,6 +184,7 @@ struct IncidentLogTests {
         try night.desk.folder.write("", to: "incidents/2026-01-01-loop/here")
         try FileManager.default.createSymbolicLink(
             atPath: night.desk.folder.file(loop), withDestinationPath: "timeline.jsonl")
+        #expect(night.desk.type("incident", "status").output == "no incident that can be read is open\n")
         let lost = night.desk.run(IncidentNight.kill)
         #expect(lost.status == .cannotWrite && lost.errors.contains(": \(loop): "), "\(lost)")
         #expect(night.open().status == .ok)

@@ -26,8 +26,8 @@ struct IncidentBrief {
         ]
         if let opening = incident.opening { lines.append(line("since", "\(opening.at.minuteText)")) }
         lines += off
-        lines.append(line("numbers", numbers))
-        if let why = situation.lastCheck?.why { lines.append(line("why", why)) }
+        lines += wrapped("numbers", numbers)
+        if let why = situation.lastCheck?.why { lines += wrapped("why", why) }
         lines += last
         if let closing = incident.closing {
             lines.append(line("closed", closing.reason ?? "nobody said how it ended"))
@@ -68,8 +68,15 @@ struct IncidentBrief {
     /// Commands are never cut: they are there to be typed.
     private var next: [Line] {
         guard let step = FirstHour(situation: situation).next else { return [line("next", "nothing is left to do")] }
-        return [line("next", "\(step.name): \(step.evidence)")]
+        return wrapped("next", "\(step.name): \(step.evidence)")
             + step.commands.prefix(1).map { Line(label: "", text: $0) }
+    }
+
+    /// On two lines at most: how many are hit stands in the middle of what a check says.
+    private func wrapped(_ label: String, _ text: String) -> [Line] {
+        let parts = text.withVisibleControls().wrapped(to: Self.width)
+        let rest = parts.dropFirst().joined(separator: " ")
+        return [line(label, parts[0])] + (rest.isEmpty ? [] : [line("", rest)])
     }
 
     private func line(_ label: String, _ text: String) -> Line {

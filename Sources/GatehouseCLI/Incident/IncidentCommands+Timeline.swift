@@ -44,7 +44,8 @@ extension IncidentCommands {
         examples: [.init("gatehouse incident status", "is anything open?")],
         run: { (invocation, console) throws(CommandFailure) in
             let app = invocation.value(of: .incidentApp)
-            let asked = try invocation.incidentListing(console).incidents.filter {
+            let listing = try invocation.incidentListing(console)
+            let asked = listing.incidents.filter {
                 ($0.isOpen || invocation.has(.allIncidents)) && (app == nil || $0.app == app)
             }
             var shown: [Incident] = []
@@ -56,7 +57,8 @@ extension IncidentCommands {
                 return .ok
             }
             guard !shown.isEmpty else {
-                console.output.writeLine("no incident is open")
+                let known = listing.failures.isEmpty ? "" : " that can be read"
+                console.output.writeLine("no incident\(known) is open")
                 return .ok
             }
             var table = TextTable(["incident", "app", "version", "since", "state", "last"])
