@@ -1,6 +1,7 @@
 import CommandKit
 import JSONText
 import LaunchDocument
+import Foundation
 import TestSupport
 import Testing
 
@@ -113,15 +114,20 @@ struct IncidentTruthTests {
             #expect(night.desk.run(command).status == .ok)
         }
         let answer = IncidentNight.answer.replacing("\"version\":\"2.4.0\"", with: "\"version\":\"2.4.1\"")
+            .replacing("--versions 2.4.0", with: "--versions 2.4.1")
             .replacing("\"status\":\"breach\"", with: "\"status\":\"\(status)\"")
         let check = try night.desk.folder.write(answer, to: "hotfix.json")
         #expect(night.desk.type("incident", "note", "--check", check).status == .ok)
         let step = try step(night, "roll forward")
         #expect(step.state == (isBad ? "possible" : "done"), "\(step)")
         #expect(step.evidence.contains("crashes as well") == isBad, "\(step)")
-        #expect(
-            night.desk.type("incident", "first-hour").output.contains(
-                "gatehouse release plan --app shop-ios --bad 2.4.0 --bad 2.4.1\n") == isBad)
+        let hour = night.desk.type("incident", "first-hour").output
+        for command in [
+            "flag kill new_checkout --app shop-ios --versions 2.4.1 --locale tr_TR ",
+            "release plan --app shop-ios --bad 2.4.0 --bad 2.4.1\n",
+        ] {
+            #expect(hour.contains(command) == isBad, "\(hour)")
+        }
         let said = try drafts(night, "users").joined() + drafts(night, "status").joined()
         #expect(said.contains("update to 2.4.1") != isBad && said.contains("2.4.1 mends") != isBad, "\(said)")
         #expect(night.desk.type("incident", "postmortem").output.contains("- The fix: 2.4.1") != isBad)
@@ -213,6 +219,41 @@ struct IncidentTruthTests {
         }
         #expect(
             closed.contains("2.4.0 is blocked (policies/shop-ios.yaml:8); leave it so: 2.4.1 mends it\n"), "\(closed)")
+    }
+
+    /// A policy that somebody broke by hand is still in force as it was: nobody may read that nothing is off.
+    @Test
+    func whatIsOffIsNotKnownWhereThePolicyCannotBeRead() throws {
+        let night = try IncidentNight()
+        night.open()
+        night.desk.run(IncidentNight.kill)
+        try night.desk.folder.write(try night.desk.file() + "oops: [\n", to: "policies/shop-ios.yaml")
+        #expect(try drafts(night, "support").joined().contains("Done so far: [what: no policy can be read]."))
+        let hour = night.desk.type("incident", "first-hour").output
+        #expect(hour.contains("2.4.0 has come; it can be stopped on the store's page\n"), "\(hour)")
+        #expect(hour.components(separatedBy: "gatehouse policy lint --app shop-ios\n").count == 3, "\(hour)")
+        let closed = night.desk.type("incident", "close", "--reason", "it is over").output
+        #expect(
+            closed.hasPrefix(
+                "still    what is off is not known: no policy can be read; gatehouse policy lint --app shop-ios\n"),
+            "\(closed)")
+        #expect(
+            night.desk.type("incident", "postmortem").output.contains(
+                "| _Gap: what is still off: no policy can be read._ |"))
+    }
+
+    /// A pause that had no answer is in the timeline, and under what mended it is not.
+    @Test(arguments: [(0, true), (69, false)])
+    func aStepThatFailedResolvedNothing(_ exit: Int, _ isListed: Bool) throws {
+        let night = try IncidentNight()
+        night.open()
+        try add(
+            [
+                #"{"at":"2026-11-30T02:01:00Z","actor":"bo","kind":"action","summary":"runbook bad-release: pause ended with \#(exit)","data":{"runbook":"bad-release","step":"pause","exit":\#(exit)}}"#
+            ], to: night)
+        let page = night.desk.type("incident", "postmortem").output
+        #expect(page.contains("- 2026-11-30 02:01 UTC, bo: runbook bad-release: pause") == isListed, "\(page)")
+        #expect(page.contains("| 2026-11-30 02:01 | bo | **action** runbook bad-release: pause"), "\(page)")
     }
 
     /// A check that was noted twice was not worse the first time.

@@ -65,7 +65,10 @@ extension FirstHour {
         if let answered = answeredByStore { return answered }
         if situation.storeAnswer == nil, let stopped = stoppedInStore { return stopped }
         guard let policy = situation.policy else {
-            return step("pause", .possible, "no policy can be read that says how far \(version) has come", [])
+            return step(
+                "pause", .possible,
+                "no policy can be read that says how far \(version) has come; it can be stopped on the store's page",
+                ["gatehouse policy lint\(app)"])
         }
         guard let release = situation.release else {
             return step(
@@ -110,8 +113,8 @@ extension FirstHour {
     }
 
     /// Stores that are not asked are told by hand; the policy is told here.
-    private func pauseCommands(_ policy: Policy) -> [String] {
-        let named = situation.version.map { " --version \($0)" } ?? ""
+    private func pauseCommands(_ policy: Policy, named other: String? = nil) -> [String] {
+        let named = other ?? situation.version.map { " --version \($0)" } ?? ""
         switch policy.platform.value {
         case _ where policy.platform.value.isApple:
             return ["gatehouse phased-release pause\(app)\(named)\(situation.reasonOption)"]
@@ -153,11 +156,13 @@ extension FirstHour {
             commands)
     }
 
+    private static func takesAway(_ command: String) -> Bool {
+        command.hasPrefix("gatehouse flag kill ") || command.hasPrefix("gatehouse gate block ")
+    }
+
     /// What the last check said to switch off; otherwise what there is, the smallest first.
     private func switches(in policy: Policy) -> [String] {
-        let said = (situation.lastCheck?.next ?? []).filter {
-            $0.hasPrefix("gatehouse flag kill ") || $0.hasPrefix("gatehouse gate block ")
-        }
+        let said = (situation.lastCheck?.next ?? []).filter(Self.takesAway)
         guard said.isEmpty else { return said }
         let versions = situation.version.map { " --versions \($0)" } ?? ""
         let flags = policy.flags.filter { $0.kill == nil && $0.defaultValue.value != $0.safeValue.value }
@@ -199,7 +204,8 @@ extension FirstHour {
                 return step(
                     "roll forward", .possible,
                     "\(release.version.value) is \(release.status.value.words) (\(policy.place(of: release.span))) and crashes as well, \(check.checkedAt.text(seenAt: situation.now)): \(check.sentence); stop it too",
-                    ["gatehouse release plan\(app) --bad \(asked) --bad \(release.version.value)\(store)"])
+                    stops(of: release, check, policy)
+                        + ["gatehouse release plan\(app) --bad \(asked) --bad \(release.version.value)\(store)"])
             }
             return step(
                 "roll forward", .possible, "no release above \(asked) is out or on its way",
@@ -219,6 +225,14 @@ extension FirstHour {
                 (asks ? ["gatehouse release expedite-text\(app) --version \(found)"] : []) + [isOut])
         }
         return step("roll forward", .done, "\(found) is \(fix.status.value.words) (\(place))")
+    }
+
+    /// What keeps users from a hotfix that is in breach: out of the store as far as that goes, and what its check said.
+    private func stops(of release: Policy.Release, _ check: CheckRecord, _ policy: Policy) -> [String] {
+        let platform = policy.platform.value
+        let isStoppable = platform == .android || platform.isApple && release.status.value == .phased
+        return (isStoppable ? pauseCommands(policy, named: " --version \(release.version.value)") : [])
+            + check.next.filter(Self.takesAway).prefix(1)
     }
 
     private var tellUsers: Step {

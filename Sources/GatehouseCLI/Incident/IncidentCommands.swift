@@ -96,6 +96,12 @@ enum IncidentCommands {
             try add(entry, to: incident, invocation)
             if !invocation.has(.json) {
                 let situation = IncidentSituation(incident, invocation, console)
+                if situation.policy == nil {
+                    console.writeFact(
+                        "still",
+                        "what is off is not known: no policy can be read; gatehouse policy lint\(situation.appOption)",
+                        colour: .yellow)
+                }
                 for off in situation.switchedOff {
                     // Nobody should let the fault in again by pasting what stands there.
                     let back =

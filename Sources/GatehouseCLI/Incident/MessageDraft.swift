@@ -138,7 +138,7 @@ extension IncidentSituation {
     var forSupport: MessageDraft.Part {
         let check = lastCheck
         let numbers = check.map { "\($0.checkedAt.minuteText): \($0.sentence)" } ?? "[no crash check yet]"
-        let done = doneMeanwhile
+        let nothing = policy == nil ? "[what: no policy can be read]" : "nothing was stopped or switched off for it"
         return .init(
             heading: "To those who answer users",
             lines: [
@@ -146,7 +146,7 @@ extension IncidentSituation {
                 "Users see: [what they see, in their words].",
                 "Who: \(check?.why ?? "[which of them]").",
                 "How many: \(numbers).",
-                "Done so far: \(done.isEmpty ? "nothing was stopped or switched off for it" : done.joined(separator: "; ")).",
+                "Done so far: \(doneMeanwhile.isEmpty ? nothing : doneMeanwhile.joined(separator: "; ")).",
                 "Say: \(remedy.joined(separator: " "))",
                 "Do not say: a time for the fix, a cause, or to delete and install again.",
                 "Ask for: the version of the app, device, system, language, and the last thing they did.",

@@ -90,7 +90,9 @@ struct Postmortem {
     }
 
     private var resolution: [String] {
-        let changes = entries.filter { ChangeRecord($0.data) != nil || $0.kind == .action && !isMilestone($0) }
+        let changes = entries.filter {
+            ChangeRecord($0.data) != nil || $0.kind == .action && !isMilestone($0) && !isFailedStep($0)
+        }
         guard !changes.isEmpty else { return [gap("no action is in the timeline.")] }
         var lines = changes.map { "- \($0.at.minuteText), \($0.actor.markdown): \($0.summary.markdown)" }
         let served = entries.first { ServedRecord($0.data)?.isServed ?? false }
@@ -103,6 +105,11 @@ struct Postmortem {
                 "- The fix: \(fix.version.value) is \(fix.status.value.words) (\(policy.place(of: fix.span).markdown))")
         }
         return [lines.joined(separator: "\n")]
+    }
+
+    /// A step of a runbook that came to nothing resolved nothing.
+    private func isFailedStep(_ entry: TimelineEntry) -> Bool {
+        entry.data["runbook"] != nil && entry.data["exit"]?.int != 0
     }
 
     /// The lines that open and close an incident are told above.
@@ -120,6 +127,10 @@ struct Postmortem {
 
     private var actionItems: [String] {
         var rows = ["| what | who | until |", "| :-- | :-- | :-- |"]
+        if situation.policy == nil {
+            rows.append(
+                "| \(gap("what is still off: no policy can be read.")) | \(gap("who.")) | \(gap("until when.")) |")
+        }
         rows += situation.toGiveBack.map { off in
             let until = off.reviewBy.map { "\($0)" } ?? gap("until when.")
             return "| Still off: \(off.what.markdown). Back with: \(off.undo.markdown) | \(gap("who.")) | \(until) |"
