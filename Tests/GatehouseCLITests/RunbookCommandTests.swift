@@ -159,6 +159,19 @@ struct RunbookCommandTests {
         try expectEnd(of: try folder.read("sleeper"))
     }
 
+    /// Under `nohup` a closed terminal ends nothing.
+    @Test
+    func aSignalThatIsIgnoredStaysIgnored() {
+        let before = signal(SIGUSR1, SIG_IGN)
+        let held = HeldSignals([SIGUSR1, SIGUSR2])
+        raise(SIGUSR1)
+        raise(SIGUSR2)
+        #expect(held.next() == SIGUSR2)
+        #expect(held.next() == nil)
+        held.release()
+        signal(SIGUSR1, before)
+    }
+
     @Test
     func theTimelineOfAnOpenIncidentGetsALineForEachStep() throws {
         try folder.write(SamplePolicy.ios, to: "policies/shop-ios.yaml")

@@ -8,9 +8,16 @@ struct HeldSignals {
     init(_ numbers: [Int32]) {
         var (held, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&held)
-        for number in numbers { unsafe sigaddset(&held, number) }
+        for number in numbers where !Self.isIgnored(number) { unsafe sigaddset(&held, number) }
         unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
         (self.held, self.before) = (held, before)
+    }
+
+    /// What `nohup` lets pass stays so; held, it would come after all.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        unsafe sigaction(number, nil, &action)
+        return unsafe unsafeBitCast(action.__sigaction_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// One that has come, which is no longer waiting then; nil where none has.
