@@ -2,6 +2,8 @@ import CommandKit
 import Foundation
 import GatehouseCLI
 import JSONText
+import LaunchDocument
+import PolicyFiles
 import TestSupport
 import Testing
 
@@ -174,6 +176,38 @@ struct IncidentLogTests {
         #expect(unclear.status == .ok && unclear.errors.contains("several incidents are open"), "\(unclear)")
         let named = night.desk.run(["version", "bump", "build", project, "--app", "shop-android"])
         #expect(named.output.contains("noted    in incidents/2026-11-30-crash\n"), "\(named)")
+    }
+
+    /// What is in the file alone is told to nobody as done, and there is a way out once the server is back.
+    @Test
+    func whatIsNotServedIsNotDoneUntilSomebodySawIt() throws {
+        let night = try IncidentNight()
+        night.open()
+        let broken = try LoopbackServer { _ in .init(404) }
+        night.desk.run(Array(IncidentNight.kill.dropLast(2)) + ["--wait", "1", "--server", broken.url()])
+        func said(_ command: String...) -> String { night.desk.run(["incident"] + command).output }
+        #expect(said("first-hour").contains("3  possible    switch off    phones do not get revision 43: "))
+        #expect(said("first-hour").contains("gatehouse policy show --app shop-ios\n"))
+        #expect(said("message", "--to", "status").contains("Investigating"))
+        #expect(!said("message", "--to", "users").contains("switched off"))
+        #expect(
+            said("message", "--to", "support").contains(
+                "Done so far: new_checkout is off for 2.4.0, tr-TR, but revision 43 is not served.\n"))
+        #expect(said("brief").contains("off      not served: phones lack revision 43\n"))
+        let before = try night.timeline()
+        #expect(night.desk.type("policy", "show", "--server", broken.url()).status == .differs)
+        #expect(try night.timeline() == before)
+        let document = try SamplePolicy.read(try night.desk.file()).launchDocument().write()
+        let server = try LoopbackServer { _ in .init(200, [], String(decoding: document, as: UTF8.self)) }
+        for look in 1...2 {
+            let shown = night.desk.type("policy", "show", "--server", server.url())
+            #expect(shown.status == .ok, "\(shown)")
+            #expect(
+                shown.output.hasSuffix("noted    in incidents/2026-11-30-checkout-crash\n") == (look == 1), "\(shown)")
+        }
+        #expect(try night.timeline().split(separator: "\n").count == before.split(separator: "\n").count + 1)
+        #expect(said("first-hour").contains("3  done        switch off"))
+        #expect(said("message", "--to", "status").contains("Identified"))
     }
 
     /// A line that is in the timeline of the app is not told as missing for the sake of another that nobody can read.

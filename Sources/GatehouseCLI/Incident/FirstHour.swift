@@ -143,8 +143,9 @@ extension FirstHour {
         }
         if let seen = situation.unserved {
             return step(
-                "switch off", .possible, "phones do not get revision \(seen.revision): \(seen.sentence)",
-                ["gatehouse policy show\(app)"])
+                "switch off", .possible,
+                "phones do not get revision \(seen.revision): \(seen.sentence); once they do, look again and it is noted",
+                ["gatehouse runbook show policy-server-down", "gatehouse policy show\(app)"])
         }
         let off = situation.switchedOffForIt
         guard off.isEmpty else { return step("switch off", .done, off.map(\.words).joined(separator: "; ")) }

@@ -49,8 +49,10 @@ struct IncidentBrief {
         guard !off.isEmpty else {
             return [line("off", situation.policy == nil ? "not known: no policy can be read" : "nothing")]
         }
+        let lacking = situation.unserved.map { [line("off", "not served: phones lack revision \($0.revision)")] } ?? []
         let shown = off.prefix(4).map { line("off", $0.what) }
-        return shown + (off.count > 4 ? [line("off", "and \(off.count - 4) more: gatehouse policy show")] : [])
+        return lacking + shown
+            + (off.count > 4 ? [line("off", "and \(off.count - 4) more: gatehouse policy show")] : [])
     }
 
     private var numbers: String {

@@ -33,7 +33,11 @@ extension IncidentSituation {
     func staysAway(_ off: SwitchedOff) -> Bool { off.isGate && fix?.isOut ?? false }
 
     /// What keeps users from the release and its fault.
-    var doneMeanwhile: [String] { [stopInWords].compactMap { $0 } + switchedOffForIt.map(\.what) }
+    var doneMeanwhile: [String] {
+        // Of what stands in the file alone nobody may be told that it is done.
+        let lacking = unserved.map { ", but revision \($0.revision) is not served" } ?? ""
+        return [stopInWords].compactMap { $0 } + switchedOffForIt.map { $0.what + lacking }
+    }
 
     /// Whoever stopped the release in the store, in words; nil where nobody did, or nobody gets it any more.
     private var stopInWords: String? {
@@ -44,8 +48,9 @@ extension IncidentSituation {
             ? "the phased release of \(versionWords) is paused" : "the rollout of \(versionWords) is halted"
     }
 
-    /// Whether users do without a part of the app because of it. A block leaves them nothing of it.
-    var isPartSwitchedOff: Bool { switchedOffForIt.contains { !$0.isGate } }
+    /// Whether users do without a part of the app because of it. A block leaves them nothing of it, and what is not served takes
+    /// nothing from them.
+    var isPartSwitchedOff: Bool { unserved == nil && switchedOffForIt.contains { !$0.isGate } }
 
     /// Whether those who can open the app have something to be told.
     var needsNotice: Bool { incident.isOpen || fix?.isOut ?? false }

@@ -1,5 +1,6 @@
 import CommandKit
 import Fetching
+import Incidents
 import JSONText
 import LaunchDocument
 import PolicyFiles
@@ -7,8 +8,11 @@ import PolicyFiles
 extension PolicyCommands {
     static let show = Command(
         "policy", "show", summary: "Shows a policy, and whether phones get it",
-        notes: ["Asks public_url, or the server on this machine, what is served; --offline leaves that out."],
-        options: [.app, .policies, .server, .certificates, .offline, .json],
+        notes: [
+            "Asks public_url, or the server on this machine, what is served; --offline leaves that out.",
+            "Where the timeline of an open incident says that phones lack this revision, and they get it now, it adds that.",
+        ],
+        options: [.app, .policies, .server, .certificates, .offline, .incidents, .json],
         examples: [.init("gatehouse policy show --app shop-ios", "one screen about one app")],
         run: runShow)
 
@@ -47,7 +51,22 @@ extension PolicyCommands {
             console.output.write(PolicySummary(policy: policy, warnings: warnings).text)
             if let served { write(served, policy, console) }
         }
+        if let served, served.sighting == .wanted { noteServed(served, policy, invocation, console) }
         return served
+    }
+
+    /// What was last written down of it would stay true for ever: a change that is made again changes nothing and looks nowhere.
+    private static func noteServed(
+        _ served: ServedLook, _ policy: Policy, _ invocation: Invocation, _ console: Console
+    ) {
+        let (app, revision) = (policy.app.value, policy.revision.value)
+        guard let outline = invocation.openIncident(of: app), let incident = try? invocation.incident(outline),
+            IncidentSituation(incident: incident, policy: policy, now: console.clock.timestamp).unserved != nil
+        else { return }
+        let record = IncidentLog(invocation, console).add(
+            ServedRecord(app: app, revision: revision, isServed: true, sentence: served.sentence(revision: revision)))
+        if !invocation.has(.json) { record.tellWritten(console) }
+        record.tell(console)
     }
 
     private static func writeRetired(_ app: String, _ path: String, _ invocation: Invocation, _ console: Console) {
