@@ -100,6 +100,19 @@ struct IncidentCommandTests {
         }
     }
 
+    /// 2.40 for 2.4.0: everything that is printed afterwards would be about a release that nobody has.
+    @Test(arguments: [("2.40", true), ("2.4", false), ("2.4.0", false)])
+    func aReleaseThatIsNotListedIsSaid(_ version: String, _ isSaid: Bool) throws {
+        let night = try IncidentNight()
+        let answer = night.desk.type("incident", "open", "crash", "--app", "shop-ios", "--version", version)
+        #expect(answer.status == .ok)
+        #expect(
+            answer.errors
+                == (isSaid
+                    ? "note     policies/shop-ios.yaml does not list 2.40, but 2.4.0, 2.3.1: if that is a slip, 'gatehouse incident close --app shop-ios' and open it again\n"
+                    : ""))
+    }
+
     @Test
     func theBriefIsOneScreen() throws {
         let night = try IncidentNight()

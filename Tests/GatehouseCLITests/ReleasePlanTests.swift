@@ -60,6 +60,19 @@ struct ReleasePlanTests {
         #expect(plan.next.description == "2.4.1")
     }
 
+    /// A hotfix that crashes as well is left behind like the release that it should have mended.
+    @Test func everyReleaseThatIsNamedAsBadIsLeftBehind() throws {
+        let bad = try ["2.4.0", "2.3.1", "2.4.0"].map { try AppVersion(strict: $0) }
+        let steps = try ReleasePlan(try Self.facts(Self.usual, builds: ""), bad: bad).steps(
+            about: .init(app: "shop-ios"))
+        #expect(steps.suffix(2).map(\.text) == ["leave 2.3.1 behind", "leave 2.4.0 behind"])
+        #expect(
+            steps.compactMap(\.command).filter { $0.contains(" gate block ") } == [
+                "gatehouse gate block 2.3.1 --app shop-ios --reason 'crash: bad release'",
+                "gatehouse gate block 2.4.0 --app shop-ios --reason 'crash: bad release'",
+            ])
+    }
+
     @Test func everyStepThatIsPrintedIsACommandLineThatParses() throws {
         let plan = try ReleasePlan(try Self.facts(Self.usual, tags: ["v2.3.1"], builds: ""))
         let commands = plan.steps(about: .init(app: "shop-ios")).compactMap(\.command)

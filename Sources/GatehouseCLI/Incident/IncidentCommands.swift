@@ -57,6 +57,9 @@ enum IncidentCommands {
                 return .ok
             }
             console.writeFact("opened", invocation.incidents.folder(of: id), colour: .green)
+            if let slip = invocation.releaseThatIsNotListed(opening) {
+                console.errors.writeLine("note     \(slip.withVisibleControls())")
+            }
             console.writeFact("next", "gatehouse incident first-hour --app \(ShellText.quoted(opening.app))")
             return .ok
         })

@@ -1,9 +1,11 @@
 import CommandKit
+import CrashHealth
 import DurableFiles
 import Incidents
 import LaunchDocument
 import PolicyFiles
 import Spelling
+import Versioning
 
 extension Invocation {
     /// The folder that `--incidents` or `GATEHOUSE_INCIDENTS` names.
@@ -63,6 +65,18 @@ extension Invocation {
     func openIncident(of app: String?) -> IncidentOutline? {
         guard let app else { return nil }
         return ((try? incidents.listing().open) ?? []).first { $0.app == app }
+    }
+
+    /// What to say of a release that the policy does not list: a slip of the finger would make every command that is printed
+    /// about another release. Nil where it does, or lists none.
+    func releaseThatIsNotListed(_ opening: Incident.Opening) -> String? {
+        guard let name = opening.version, let version = try? AppVersion.reported(name).version,
+            let policy = try? policies.policy(of: opening.app), !policy.releases.isEmpty,
+            !policy.releases.contains(where: { $0.version.value == version })
+        else { return nil }
+        let listed = policy.releases.prefix(4).map { "\($0.version.value)" }.joined(separator: ", ")
+        return
+            "\(policy.source.path) does not list \(name), but \(listed): if that is a slip, 'gatehouse incident close --app \(ShellText.quoted(opening.app))' and open it again"
     }
 
     /// The app that an incident is opened for: there must be a policy of that name where there are policies at all.

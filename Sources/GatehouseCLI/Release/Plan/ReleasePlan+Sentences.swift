@@ -67,9 +67,12 @@ extension ReleasePlan {
                     ? "gatehouse release sync\(app)" : "gatehouse release set-status \(next) live\(app)"
             ),
         ]
-        let end = bad.map { bad in
-            ("leave the bad release behind", "gatehouse gate block \(bad)\(app) --reason 'crash: bad release'")
+        let ends = allBad.map { bad -> (String, String?) in
+            (
+                "leave \(allBad.count == 1 ? "the bad release" : "\(bad)") behind",
+                "gatehouse gate block \(bad)\(app) --reason 'crash: bad release'"
+            )
         }
-        return [source] + numbers + (end.map { [$0] } ?? [])
+        return [source] + numbers + ends
     }
 }

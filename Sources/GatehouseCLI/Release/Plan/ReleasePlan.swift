@@ -6,6 +6,8 @@ import Versioning
 struct ReleasePlan: Equatable {
     /// The release to get away from; nil where nothing was ever released.
     let bad: AppVersion?
+    /// All that somebody named as bad, the lowest first; the one above where nobody named any.
+    let allBad: [AppVersion]
     let lastGood: Source?
     let next: AppVersion
     /// Nil where no build is known at all.
@@ -47,6 +49,7 @@ struct ReleasePlan: Equatable {
         var notes: [Note] = given.filter { !approved.contains($0) }.map { .notReleased($0) }
         let bad = given.max() ?? approved.max()
         self.bad = bad
+        allBad = given.isEmpty ? [bad].compactMap { $0 } : Set(given).sorted()
         lastGood = bad.flatMap { Self.lastGood(below: $0, besides: given, facts, tagged, &notes) }
         if bad != nil, lastGood == nil { notes.append(.noLastGood) }
         next = try Self.next(above: highest, tagged, &notes)
