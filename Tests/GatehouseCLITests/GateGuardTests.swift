@@ -98,10 +98,30 @@ struct GateGuardTests {
             tested: RolloutCompleteGuard(),
             finding: .pass("2.3.1 is live for everybody (policies/shop-android.yaml:13)")),
         Case(
-            name: "phased on iOS", policy: phasedIOS, move: .raise(version("2.5.0")), tested: RolloutCompleteGuard(),
+            name: "A7: phased on iOS, where nobody shall be shut out", policy: phasedIOS,
+            move: .raise(version("2.5.0")), tested: RolloutCompleteGuard(),
+            finding: .refuse(
+                "2.5.0 is phased at 5 % (policies/shop-ios.yaml:15); everybody can update by hand, but the store does not do it for them yet",
+                advice:
+                    "'gatehouse release set-status 2.5.0 live' when the phases are through; 'gatehouse phased-release complete' ends them, and nothing takes that back"
+            )),
+        Case(
+            name: "phased on iOS, where people are asked", policy: phasedIOS, move: .recommend(version("2.5.0")),
+            tested: RolloutCompleteGuard(),
             finding: .notice(
                 "2.5.0 is phased at 5 % (policies/shop-ios.yaml:15); everybody can update by hand, but the store does not do it for them yet",
                 advice: "'gatehouse release set-status 2.5.0 live' when the phases are through")),
+        Case(
+            name: "a table without systems does not tell who is stranded", move: .raise(version("2.3.0")),
+            installs: "version,os,users\n2.4.1,17.2,90\n2.2.0,,10\n", tested: NobodyStrandedGuard(),
+            finding: .unknown(
+                "0 of 100 users (0 %) have a system that no good enough release runs on, and of 10 that would be blocked the table does not say which they have",
+                advice: "give a table with their systems")),
+        Case(
+            name: "few without a system, fewer than may be stranded", move: .raise(version("2.3.0")),
+            installs: "version,os,users\n2.4.1,17.2,90\n2.2.0,,10\n", maxStranded: "10",
+            tested: NobodyStrandedGuard(),
+            finding: .pass("0 of 100 users (0 %) have a system that no good enough release runs on")),
         Case(
             name: "not phased", move: .raise(version("2.4.0")), tested: RolloutCompleteGuard(),
             finding: .pass("no release at or above 2.4.0 is phased")),

@@ -21,18 +21,21 @@ import Versioning
     /// A storefront, what it showed (nil: not sold there), and when, in seconds before now.
     typealias Look = (storefront: String, version: String?, ago: Int)
 
-    private static func ledger(_ looks: [Look]) -> StorefrontLedger {
+    private static func ledger(_ looks: [Look], needing system: String? = nil) -> StorefrontLedger {
         var ledger = StorefrontLedger(bundleID: "com.example.shop")
         for look in looks.sorted(by: { $0.ago > $1.ago }) {
-            let seen = look.version.map { LookupLook.shown(LookupRelease(version: version($0))) } ?? .absent
+            let seen =
+                look.version.map { LookupLook.shown(LookupRelease(version: version($0), minimumOS: system)) } ?? .absent
             ledger.add(seen, of: look.storefront, at: now - look.ago)
         }
         return ledger
     }
 
     /// Two looks at every storefront, a day apart, the last one just now; what comes behind is seen after them.
-    private static func everywhere(_ text: String, ago: Int = 0, and looks: [Look] = []) -> StorefrontLedger {
-        ledger(AppleStorefronts.all.flatMap { [($0, text, day + ago), ($0, text, ago)] } + looks)
+    private static func everywhere(
+        _ text: String, ago: Int = 0, and looks: [Look] = [], needing system: String? = nil
+    ) -> StorefrontLedger {
+        ledger(AppleStorefronts.all.flatMap { [($0, text, day + ago), ($0, text, ago)] } + looks, needing: system)
     }
 
     struct Case: Sendable, CustomTestStringConvertible {
@@ -59,6 +62,8 @@ import Versioning
         ledger.territories = .init(asked: now - 2 * day, storefronts: ["ID"])
         return ledger
     }()
+    private static let ownStore = SamplePolicy.ios.replacing(
+        "apps.apple.com/app/id1234567890", with: "apps.example.com/shop")
     private static let fixed = SamplePolicy.ios.replacing("2.5.0\", build: 1900", with: "2.4.2\", build: 1900")
 
     static let cases = [
@@ -68,6 +73,50 @@ import Versioning
         Case(
             name: "a higher version is as good", looks: .kept(everywhere("2.4.2")), grade: .pass,
             evidence: "2.4.1 is live in all 175 storefronts, and has been for 24h"),
+        Case(
+            name: "the store wants a newer system than the policy says",
+            looks: .kept(everywhere("2.4.1", needing: "17.0")), grade: .refuse,
+            evidence: "AE shows that 2.4.1 needs 17.0, and the policy says 16.0 (policies/shop-ios.yaml:16)",
+            advice:
+                "write 'minimum_os: \"17.0\"' there, or users of older systems are sent to a store that has nothing for them"
+        ),
+        Case(
+            name: "a block sends nobody to a release for newer systems either", move: .block(range("2.4.0")),
+            looks: .kept(everywhere("2.4.1", needing: "16.4")), soak: "2h", grade: .refuse,
+            evidence: "AE shows that 2.4.1 needs 16.4, and the policy says 16.0 (policies/shop-ios.yaml:18)",
+            advice:
+                "write 'minimum_os: \"16.4\"' there, or users of older systems are sent to a store that has nothing for them"
+        ),
+        Case(
+            name: "the policy says nothing of the system",
+            policy: SamplePolicy.ios.replacing("build: 1880, minimum_os: \"16.0\"", with: "build: 1880"),
+            looks: .kept(everywhere("2.4.1", needing: "16.0")), grade: .notice,
+            evidence:
+                "AE shows that 2.4.1 needs 16.0, and the policy says nothing of it (policies/shop-ios.yaml:16)",
+            advice:
+                "write 'minimum_os: \"16.0\"' there, or users of older systems are sent to a store that has nothing for them"
+        ),
+        Case(
+            name: "the store wants an older system", looks: .kept(everywhere("2.4.1", needing: "15")), grade: .pass,
+            evidence: "2.4.1 is live in all 175 storefronts, and has been for 24h"),
+        Case(
+            name: "an app that a company gives to its own people", policy: ownStore,
+            looks: .kept(ledger([("US", nil, hour)])), named: ["US"], grade: .notice,
+            evidence:
+                "the App Store sells it in none of 1 storefront, and store_url leads elsewhere (policies/shop-ios.yaml:5)",
+            advice: "whether 2.4.1 can be had there, and by everybody, no look at the App Store tells"),
+        Case(
+            name: "an address of its own that may lead to the App Store", policy: ownStore,
+            looks: .kept(ledger([("US", "2.4.0", hour)])), named: ["US"], grade: .refuse,
+            evidence: "2.4.1 is not live in US (last seen 2.4.0); last look 2026-11-30T01:00:00Z",
+            advice: "'gatehouse storefronts check --app shop-ios --version 2.4.1 --storefront US', and again 24h later"),
+        Case(
+            name: "an address of its own, and a look of days ago", policy: ownStore,
+            looks: .kept(ledger([("US", nil, 2 * day)])), named: ["US"], grade: .refuse,
+            evidence: "2.4.1 is not sold in US; last look 2026-11-28T02:00:00Z",
+            advice:
+                "'gatehouse storefronts check --app shop-ios --version 2.4.1 --storefront US', and again 24h later; where it is not to be sold belongs under unsold_storefronts"
+        ),
         Case(
             name: "A2: one storefront shows yesterday's version four days later", move: .raise(version("1.3.4")),
             looks: .kept(ledger([("ID", "1.3.3", 4 * day), ("ID", "1.3.3", 0)])), named: ["ID"], grade: .refuse,

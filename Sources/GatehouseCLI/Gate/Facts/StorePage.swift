@@ -93,6 +93,15 @@ struct StorePage: Equatable, Sendable {
         return true
     }
 
+    /// Whether an address leads into Apple's own store. `itms-services` installs what a company gives to its own people.
+    static func isAppStore(_ address: String) -> Bool {
+        guard let host = host(of: address)?.lowercased() else {
+            return ["itms-apps:", "itms-appss:", "itms:", "macappstore:"].contains(
+                where: address.lowercased().hasPrefix)
+        }
+        return host == "apple.com" || host.hasSuffix(".apple.com")
+    }
+
     private static func rebased(_ address: String, on base: String) -> String {
         let host = host(of: address) ?? ""
         let rest = address.drop { $0 != ":" }.dropFirst(3).dropFirst(host.count).drop { $0 != "/" && $0 != "?" }

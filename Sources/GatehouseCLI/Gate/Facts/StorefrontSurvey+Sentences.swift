@@ -1,5 +1,6 @@
 import CrashHealth
 import LaunchDocument
+import PolicyFiles
 import Versioning
 
 extension StorefrontSurvey {
@@ -29,6 +30,21 @@ extension StorefrontSurvey {
         if count({ $0 == .never }) > 0 { parts.append("was never looked for in \(names { $0 == .never })") }
         let look = lastLook.map { "; last look \(Timestamp(secondsSince1970: $0))" } ?? ""
         return parts.joined(separator: ", ") + look
+    }
+
+    /// What the store and the policy say differently of the system that a release needs; nil for nothing.
+    ///
+    /// A policy that says nothing of it may mean every system, or may not know.
+    func systems(_ policy: Policy) -> GuardFinding? {
+        let wrong = newerSystems.first { $0.release.minimumOS != nil } ?? newerSystems.first
+        guard let wrong else { return nil }
+        let release = wrong.release
+        let listed = release.minimumOS.map { "\($0.value)" } ?? "nothing of it"
+        let evidence =
+            "\(wrong.storefront) shows that \(release.version.value) needs \(wrong.system), and the policy says \(listed) (\(policy.place(of: release.span)))"
+        let advice =
+            "write 'minimum_os: \"\(wrong.system)\"' there, or users of older systems are sent to a store that has nothing for them"
+        return release.minimumOS == nil ? .notice(evidence, advice: advice) : .refuse(evidence, advice: advice)
     }
 
     /// `all 174 storefronts`, and who says that these are all.

@@ -34,8 +34,11 @@ struct StorefrontSurvey {
     private(set) var standings: [(storefront: String, standing: Standing)] = []
     /// When the newest look at any of them was, in seconds since 1970.
     private(set) var lastLook: Int?
+    private var oldestLook: Int?
     /// Storefronts outside of `extent` that showed the app when they were looked at last, with what they showed.
     private(set) var elsewhere: [(storefront: String, version: AppVersion)] = []
+    /// Releases that need a newer system, by the last looks, than the policy says; the first storefront that shows it of each.
+    private(set) var newerSystems: [(storefront: String, release: Policy.Release, system: OSVersion)] = []
 
     init(_ ledger: StorefrontLedger, wanted: AppVersion, _ facts: StorefrontFacts, _ policy: Policy) {
         let unsold = policy.unsoldCodes
@@ -45,12 +48,25 @@ struct StorefrontSurvey {
             let history = ledger.storefronts[storefront] ?? StorefrontHistory()
             standings.append((storefront, Self.standing(history, wanted, facts, policy)))
             lastLook = [lastLook, history.last?.last].compactMap { $0 }.max()
+            oldestLook = [oldestLook, history.last?.last].compactMap { $0 }.min()
+            guard let last = history.last, facts.isFresh(last.last), let shown = last.release else { continue }
+            note(shown, in: storefront, policy)
         }
         guard extent == .named else { return }
         for (storefront, history) in ledger.storefronts.sorted(by: { $0.key < $1.key })
         where !storefronts.contains(storefront) && !unsold.contains(storefront) {
             if let release = history.last?.release { elsewhere.append((storefront, release.version)) }
         }
+    }
+
+    /// A phone with a system in between would be sent to a store that has nothing for it.
+    private mutating func note(_ shown: LookupRelease, in storefront: String, _ policy: Policy) {
+        guard let listed = policy.releases.first(where: { $0.version.value == shown.version }),
+            let system = shown.minimumOS.flatMap({ try? OSVersion(lenient: $0) }),
+            listed.minimumOS.map({ $0.value < system }) ?? true,
+            !newerSystems.contains(where: { $0.release.version.value == shown.version && $0.system == system })
+        else { return }
+        newerSystems.append((storefront, listed, system))
     }
 
     /// The storefronts that sell the app.
@@ -84,6 +100,11 @@ struct StorefrontSurvey {
     }
 
     var isLiveEverywhere: Bool { !standings.isEmpty && standings.allSatisfy { $0.standing == .live } }
+
+    /// Whether the App Store does not have the app at all, by looks that still count.
+    func isAbsentEverywhere(_ facts: StorefrontFacts) -> Bool {
+        !standings.isEmpty && standings.allSatisfy { $0.standing == .absent } && oldestLook.map(facts.isFresh) == true
+    }
 
     func count(_ isCounted: (Standing) -> Bool) -> Int { standings.count { isCounted($0.standing) } }
 

@@ -40,6 +40,12 @@ struct StorefrontGuard: GateGuard {
                 "--storefront leaves out \(other.storefront), which showed \(other.version) when it was looked at last",
                 advice: "name every storefront that sells it, or put those that no longer do under unsold_storefronts")
         }
+        if survey.isAbsentEverywhere(facts), let url = change.after.storeURL, !StorePage.isAppStore(url.value.text) {
+            return .notice(
+                "the App Store sells it in none of \(counted(survey.standings.count, "storefront", "storefronts")), and store_url leads elsewhere (\(change.after.place(of: url.span)))",
+                advice: "whether \(wanted) can be had there, and by everybody, no look at the App Store tells")
+        }
+        if survey.isLiveEverywhere || isRecommended, let finding = survey.systems(change.after) { return finding }
         if survey.isLiveEverywhere {
             let soak = isRecommended || facts.soak == 0 ? "" : ", and has been for \(facts.soakText)"
             return .pass("\(wanted) is live in \(survey.extentWords)\(soak)")
