@@ -114,6 +114,10 @@ struct ChangeCommand {
             let gate = try gateChange(move, before, after, settings, invocation, judgement.now)
             report.findings = gate.findings
             report.planned.draft.override = report.override(settings.override)
+        } else if move == nil, report.effects.contains(where: { $0.after.action == .block }), let before,
+            let after = result.policy
+        {
+            report.findings = try gateChange(.follow, before, after, settings, invocation, judgement.now).arrivals
         }
         report.isUnpublishable = result.hasErrors
         // Where a guard refuses, its evidence says more than the lint about the same thing.

@@ -18,6 +18,8 @@ extension Invocation {
             case .raise: .raiseSoak
             case .block: .blockSoak
             case .recommend: nil
+            // Its option is not typed, and has its default.
+            case .follow: .blockSoak
             }
         var facts = StorefrontFacts(looks: .noBundleID, now: now.secondsSince1970)
         facts.soak = try soak.map { option throws(CommandFailure) in try seconds(option) } ?? 0

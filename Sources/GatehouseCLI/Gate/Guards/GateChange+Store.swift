@@ -30,6 +30,7 @@ extension GateChange {
             if let target = targets.min() { return .version(target) }
             let waiting = moved.filter { $0.verdict.action == .waiting || $0.verdict.action == .block }
             return waiting.isEmpty ? .nothing : .waiting(waiting.map(\.version))
+        case .follow: return newlyBlocked.compactMap(\.after.target).min().map { .version($0) } ?? .nothing
         }
     }
 }

@@ -8,12 +8,14 @@ struct GateChange: Sendable {
         case raise(AppVersion)
         case recommend(AppVersion)
         case block(VersionRange)
+        /// No move on purpose: what the policy knows of the store has changed, or a gate was opened or put back.
+        case follow
 
         /// What users are to install; nil when nothing in particular.
         var wanted: AppVersion? {
             switch self {
             case .raise(let version), .recommend(let version): version
-            case .block: nil
+            case .block, .follow: nil
             }
         }
     }

@@ -17,6 +17,7 @@ struct ReachesSomebodyGuard: GateGuard {
             case .raise(let version): version < since.value
             case .recommend(let version): version <= since.value
             case .block(let range): range.isBelow(since.value)
+            case .follow: false
             }
         let advice = "ask for a version above \(since.value)"
         return reachesNobody
