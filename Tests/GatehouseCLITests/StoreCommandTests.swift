@@ -38,6 +38,16 @@ struct StoreCommandTests {
         #expect(try desk.file() == before)
     }
 
+    /// Nobody outside of a test may be sent to what only testers can install.
+    @Test(arguments: ["internal", "beta", "Our Testers", "productions"])
+    func whatTestersGetIsNoReleaseOfAPolicy(_ track: String) throws {
+        let desk = try PolicyDesk(["shop-android.yaml": SamplePolicy.android + "bundle_id: com.example.shop\n"])
+        let answer = desk.type("release", "sync", "--track", track)
+        #expect(answer.status == .usage)
+        #expect(answer.errors.contains("only testers get what is on \(track): --track: "), "\(answer.errors)")
+        #expect(desk.type("release", "sync", "--track", "wear:production").errors.contains("no credentials"))
+    }
+
     @Test
     func whichAppIsMeant() throws {
         let desk = try PolicyDesk([

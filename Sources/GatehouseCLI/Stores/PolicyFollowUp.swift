@@ -12,6 +12,8 @@ struct PolicyFollowUp {
     let status: ReleaseStatus
     /// For phased releases.
     let percent: Percent?
+    /// What everybody is offered after a halt; nil where that does not change.
+    var servedAgain: AppVersion?
     /// Whether the move in the store is in the timelines of open incidents; the policy that follows is a part of it.
     var isNoted = false
 
@@ -52,7 +54,7 @@ struct PolicyFollowUp {
         do throws(CommandFailure) {
             let end = try ChangeCommand(title: title, isNoted: isNoted) { app, change throws(CommandFailure) in
                 try PlannedChange(app, in: change) { policy throws(CommandFailure) in
-                    policy.setting(version, status: status, percent: percent)
+                    plan(policy)
                 }
             }.run(invocation.with(.app, policy.app.value), inner)
             return Outcome(status: end, report: isJSON ? try? JSON.parse(captured.bytes) : nil)
@@ -64,9 +66,22 @@ struct PolicyFollowUp {
         }
     }
 
+    private func plan(_ policy: Policy) -> ChangePlan {
+        var plan = policy.setting(version, status: status, percent: percent)
+        if let servedAgain, hidesServedAgain(policy) {
+            plan.edits.append(.releaseStatus(servedAgain, .live, percent: nil))
+        }
+        return plan
+    }
+
+    /// Whether the policy lists what is served again as something else.
+    private func hidesServedAgain(_ policy: Policy) -> Bool {
+        policy.releases.contains { $0.version.value == servedAgain && $0.status.value != .live }
+    }
+
     /// Where the policy says so already; nil where it does not, and where other releases would change with this one.
     private func placeOfSame(in policy: Policy) -> String? {
-        guard status == .phased || status == .halted else { return nil }
+        guard status == .phased || status == .halted, !hidesServedAgain(policy) else { return nil }
         return policy.releases.first {
             $0.version.value == version && $0.status.value == status && $0.percent?.value == percent
         }.map { policy.place(of: $0.span) }

@@ -68,6 +68,9 @@ extension RolloutReport {
         case .tried(let decision, _):
             console.writeLine("refused", .red, "\(sentence(decision)); nothing was changed")
         }
+        if move != nil, status == .ok, !PlayTrack.isPublic(track.name) {
+            console.writeLine("note", .dim, "only testers get what is on \(track.name): the policy stays as it is")
+        }
         if move == .halt, status == .ok, case .tried(_, false) = outcome {
             console.writeLine(
                 "note", .dim, "who has the release keeps it: a halt only keeps it from others")
@@ -102,7 +105,9 @@ extension RolloutReport {
         case .onlyRelease(let release):
             "\(release.title) is the only one on \(track.name), with none before it to serve again"
         case .none, .already, .unknown, .possible:
-            "no release on \(track.name) can be meant; there is: \(track.releases.map(\.title).joined(separator: ", "))"
+            track.releases.isEmpty
+                ? "\(track.name) has no release"
+                : "no release on \(track.name) can be meant; there is: \(track.releases.map(\.title).joined(separator: ", ")); say which with --version or --build"
         }
     }
 

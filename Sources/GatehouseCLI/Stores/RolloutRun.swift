@@ -16,7 +16,7 @@ struct RolloutRun {
 
     init(_ invocation: Invocation, _ console: Console) throws(CommandFailure) {
         subject = try invocation.storeSubject(console, isApple: false)
-        trackName = invocation.value(of: .track) ?? "production"
+        trackName = invocation.value(of: .track) ?? PlayTrack.production
         let account = try invocation.serviceAccount(console)
         play = GooglePlay(
             at: try invocation.storeAddress(GooglePlay.address), packageName: subject.bundleID, account: account,
@@ -64,7 +64,7 @@ struct RolloutRun {
         let record = noted(move, decision)
         report.timeline = record
         if !isJSON { record.tellWritten(console) }
-        if let after = followUp(move, decision)?.run(subject, invocation, console) {
+        if let after = followUp(move, decision, in: track)?.run(subject, invocation, console) {
             report.policy = after.report
             if status == .ok { status = after.status }
         }
@@ -116,7 +116,11 @@ struct RolloutRun {
         return build.map { .code("\($0)") } ?? .name(text)
     }
 
-    private func followUp(_ move: RolloutMove, _ decision: RolloutDecision) -> PolicyFollowUp? {
+    /// Nil also for a track of testers: what they get says nothing of what everybody can have.
+    private func followUp(
+        _ move: RolloutMove, _ decision: RolloutDecision, in track: PlayTrack
+    ) -> PolicyFollowUp? {
+        guard PlayTrack.isPublic(trackName) else { return nil }
         let release: PlayRelease
         switch decision {
         case .possible(_, _, let after): release = after
@@ -128,7 +132,11 @@ struct RolloutRun {
         let isNoted = isDone(decision)
         switch release.status {
         case .halted:
-            return PolicyFollowUp(title: title, version: version, status: .halted, percent: nil, isNoted: isNoted)
+            // The store serves the release before it again.
+            let others = track.releases.filter { $0.status == .completed && $0.versionCodes != release.versionCodes }
+            return PolicyFollowUp(
+                title: title, version: version, status: .halted, percent: nil,
+                servedAgain: others.compactMap { $0.version(in: subject.policy) }.max(), isNoted: isNoted)
         case .completed:
             return PolicyFollowUp(title: title, version: version, status: .live, percent: nil, isNoted: isNoted)
         case .inProgress:

@@ -58,6 +58,12 @@ package struct PlayTrack: Equatable, Sendable {
     package let name: String
     package let releases: [PlayRelease]
 
+    /// The track of everybody with a phone or a tablet.
+    package static let production = "production"
+
+    /// Whether everybody gets what is on a track: on `production`, and on that of another kind of device, as `wear:production`.
+    package static func isPublic(_ name: String) -> Bool { name == production || name.hasSuffix(":\(production)") }
+
     package init(name: String, releases: [PlayRelease]) {
         self.name = name
         self.releases = releases

@@ -1,3 +1,4 @@
+import CrashHealth
 import CommandKit
 import DurableFiles
 import LaunchDocument
@@ -49,7 +50,7 @@ enum ReleaseSyncCommand {
             return (versions, phased, wantsBuilds ? try connect.builds(of: app) : [])
         }
         if let path = invocation.value(of: .buildList) {
-            try write(builds, versions, to: path, console)
+            try write(builds, versions, to: path, isDryRun: invocation.has(.dryRun), console)
         }
         connect.rateLimit?.tellIfLow(console)
         tellLeftOut(versions.filter { $0.version == nil }.map(\.text), console)
@@ -74,11 +75,19 @@ enum ReleaseSyncCommand {
                     advice: "leave it out; 'gatehouse rollout status' has the version codes of a track", status: .usage)
             )
         }
+        let track = invocation.value(of: .track) ?? PlayTrack.production
+        guard PlayTrack.isPublic(track) else {
+            throw .complaint(
+                Complaint(
+                    "only testers get what is on \(track)", at: "--\(Option.track.name)",
+                    advice:
+                        "a policy's releases are what everybody can have; 'gatehouse rollout status --track \(ShellText.quoted(track))' shows it",
+                    status: .usage))
+        }
         let account = try invocation.serviceAccount(console)
         let play = GooglePlay(
             at: try invocation.storeAddress(GooglePlay.address), packageName: subject.bundleID, account: account,
             transport: try invocation.storeTransport(console))
-        let track = invocation.value(of: .track) ?? "production"
         let matter = StoreMatter(
             store: .googlePlay, question: "what \(track) has of \(subject.bundleID)", account: account.email)
         let found = try matter.asking { () throws(StoreFailure) in try play.track(track) }
@@ -91,7 +100,7 @@ enum ReleaseSyncCommand {
 
     /// `version,build,status`, a build a line.
     private static func write(
-        _ builds: [StoreBuild], _ versions: [StoreVersion], to path: String, _ console: Console
+        _ builds: [StoreBuild], _ versions: [StoreVersion], to path: String, isDryRun: Bool, _ console: Console
     ) throws(CommandFailure) {
         // A build number may occur once in every version.
         let states = Dictionary(
@@ -109,10 +118,13 @@ enum ReleaseSyncCommand {
             let status = state == nil && build.isExpired ? "expired" : AppleState.buildStatus(state)
             text += "\(version),\(number),\(status)\n"
         }
-        try touchingFiles { () throws(FileError) in
-            try DurableFile(path).replaceWithoutLock(with: Array(text.utf8))
+        if !isDryRun {
+            try touchingFiles { () throws(FileError) in
+                try DurableFile(path).replaceWithoutLock(with: Array(text.utf8))
+            }
         }
-        let note = "\(counted(builds.count - skipped, "build", "builds")) in \(path)"
+        let count = counted(builds.count - skipped, "build", "builds")
+        let note = isDryRun ? "\(count) would be in \(path)" : "\(count) in \(path)"
         console.errors.writeLine(
             "note     \(note)\(skipped > 0 ? "; \(skipped) without a version or a number are left out" : "")")
     }
