@@ -42,10 +42,7 @@ package final class StorefrontSweep {
         for storefront in storefronts {
             requests.append(HTTPRequest(try question.address(for: storefront, buster: buster)))
         }
-        guard let pace else {
-            askAll(requests) { tell(storefronts[$0], look($1)) }
-            return true
-        }
+        guard let pace else { return askTogether(requests) { tell(storefronts[$0], $1) } }
         var rests = Self.rests[...]
         var silence = 0
         for (storefront, request) in zip(storefronts, requests) {
@@ -59,6 +56,21 @@ package final class StorefrontSweep {
             silence = look.isSilence ? silence + 1 : 0
             if silence >= Self.mostSilence, storefront != storefronts.last { return false }
         }
+        return true
+    }
+
+    /// A few go before the others, and alone when nobody is there.
+    private func askTogether(_ requests: [HTTPRequest], _ tell: (Int, LookupLook) -> Void) -> Bool {
+        let first = min(Self.mostSilence, requests.count)
+        var silence = 0
+        askAll(Array(requests[..<first])) { index, result in
+            let look = look(result)
+            if look.isSilence { silence += 1 }
+            tell(index, look)
+        }
+        if first == requests.count { return true }
+        if silence == first { return false }
+        askAll(Array(requests[first...])) { tell(first + $0, look($1)) }
         return true
     }
 

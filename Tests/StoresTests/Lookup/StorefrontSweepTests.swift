@@ -92,6 +92,21 @@ struct StorefrontSweepTests {
         #expect(whole.isComplete)
     }
 
+    /// Without a pace a few go first, and with one answer all others follow.
+    @Test
+    func aSweepWithoutAPaceThatNobodyAnswersEndsAsWell() throws {
+        let silent = ScriptedStore.Step.fails(.refused(try ScriptedStore.address))
+        let names = (0..<9).map { "S\($0)" }
+        let dark = ScriptedStore(Array(repeating: silent, count: 9))
+        let cut = try run(names, sweep(dark, pace: nil))
+        #expect(cut.looks.count == 3)
+        #expect(!cut.isComplete)
+        let one = ScriptedStore([silent, Self.answer("1.0")] + Array(repeating: silent, count: 7))
+        let whole = try run(names, sweep(one, pace: nil))
+        #expect(Set(whole.looks.map { $0.prefix(2) }) == Set(names.map { $0[...] }))
+        #expect(whole.looks.count == 9 && whole.isComplete)
+    }
+
     @Test
     func withoutAPaceEveryAnswerFindsItsStorefront() throws {
         let store = ScriptedStore([Self.answer("3.0"), .fails(.noClient), .ok(#"{"resultCount":0,"results":[]}"#)])

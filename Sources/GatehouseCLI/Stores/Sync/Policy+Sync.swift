@@ -37,7 +37,7 @@ extension Policy {
                 plan.notes.append(.storeLacks(listed.version.value, line: line(of: listed.span)))
             }
         }
-        if plan.edits.isEmpty, let first = releases.first {
+        if plan.edits.isEmpty, plan.notes.isEmpty, let first = releases.first {
             plan.notes.append(.alreadySo("releases are as the store has them", line: line(of: first.span)))
         }
         return plan
