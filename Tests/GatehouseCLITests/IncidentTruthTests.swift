@@ -287,6 +287,23 @@ struct IncidentTruthTests {
         #expect(form.errors.contains("only the App Store takes such a request"), "\(form)")
     }
 
+    /// A check that could not tell which flag it is prints a word for it, which nobody can type.
+    @Test
+    func noCommandHoldsAWordForAFlag() throws {
+        let night = try IncidentNight(
+            IncidentNight.policy.replacing("1: { disable: [new_checkout] }", with: "1: { disable: [] }"))
+        night.open()
+        let answer = IncidentNight.answer.replacing("kill new_checkout ", with: "kill FLAG ")
+        night.desk.type("incident", "note", "--check", try night.desk.folder.write(answer, to: "unnamed.json"))
+        let hour = night.desk.type("incident", "first-hour").output
+        #expect(!hour.contains("FLAG"), "\(hour)")
+        for flag in ["recommendations", "new_checkout"] {
+            let command =
+                "gatehouse flag kill \(flag) --app shop-ios --versions 2.4.0 --locale tr_TR --reason 'crashes where locale = tr_TR'\n"
+            #expect(hour.contains(command), "\(hour)")
+        }
+    }
+
     /// A title of a page makes no command of a page.
     @Test
     func commandsStayShort() throws {

@@ -157,20 +157,31 @@ extension FirstHour {
             commands)
     }
 
-    private static func takesAway(_ command: String) -> Bool {
-        command.hasPrefix("gatehouse flag kill ") || command.hasPrefix("gatehouse gate block ")
+    /// What a check said to take away. A kill of a flag that it could not name becomes one for each that it may be.
+    private func switches(saidBy check: CheckRecord?, in policy: Policy) -> [String] {
+        let (kill, unnamed) = ("gatehouse flag kill ", "FLAG ")
+        return (check?.next ?? []).filter { $0.hasPrefix(kill) || $0.hasPrefix("gatehouse gate block ") }
+            .flatMap { command in
+                let rest = command.dropFirst(kill.count + unnamed.count)
+                return command.hasPrefix(kill + unnamed)
+                    ? switchableFlags(in: policy).map { "\(kill)\(ShellText.quoted($0)) \(rest)" } : [command]
+            }
+    }
+
+    /// Three at most; what safe mode takes away first is what its authors suspected first.
+    private func switchableFlags(in policy: Policy) -> ArraySlice<String> {
+        let flags = policy.flags.filter { $0.kill == nil && $0.defaultValue.value != $0.safeValue.value }
+            .map(\.name.value)
+        return
+            (flags.filter { $0 == policy.firstSwitchedOff } + flags.filter { $0 != policy.firstSwitchedOff }).prefix(3)
     }
 
     /// What the last check said to switch off; otherwise what there is, the smallest first.
     private func switches(in policy: Policy) -> [String] {
-        let said = (situation.lastCheck?.next ?? []).filter(Self.takesAway)
+        let said = switches(saidBy: situation.lastCheck, in: policy)
         guard said.isEmpty else { return said }
         let versions = situation.version.map { " --versions \($0)" } ?? ""
-        let flags = policy.flags.filter { $0.kill == nil && $0.defaultValue.value != $0.safeValue.value }
-            .map(\.name.value)
-        // What safe mode takes away first is what its authors suspected first.
-        let ordered = flags.filter { $0 == policy.firstSwitchedOff } + flags.filter { $0 != policy.firstSwitchedOff }
-        var commands = ordered.prefix(3).map {
+        var commands = switchableFlags(in: policy).map {
             "gatehouse flag kill \(ShellText.quoted($0))\(app)\(versions)\(situation.reasonOption)"
         }
         if let version = situation.version {
@@ -233,7 +244,7 @@ extension FirstHour {
         let platform = policy.platform.value
         let isStoppable = platform == .android || platform.isApple && release.status.value == .phased
         return (isStoppable ? pauseCommands(policy, named: " --version \(release.version.value)") : [])
-            + check.next.filter(Self.takesAway).prefix(1)
+            + switches(saidBy: check, in: policy).prefix(1)
     }
 
     private var tellUsers: Step {
