@@ -42,6 +42,19 @@ struct RealLayoutTests {
         #expect(try project.folder.read("App.xcconfig").contains("$("))
     }
 
+    /// Twenty steps would make a million look-ups, and as many bytes.
+    @Test(arguments: [
+        "V0 = 1\n" + (1...20).map { "V\($0) = $(V\($0 - 1))$(V\($0 - 1))\n" }.joined()
+            + "MARKETING_VERSION = $(V20:default=2.4.0)\n",
+        "V = \(String(repeating: "1", count: 40_000))\nMARKETING_VERSION = $(V)$(V)\n",
+    ])
+    func variablesThatGrowWithoutEndAreNotFollowedToIt(_ text: String) throws {
+        let project = try Self.config(text + "CURRENT_PROJECT_VERSION = 1873\n")
+        let version = try #require(try project.survey().rows.first?.version)
+        #expect(version.text == nil && version.unset != nil)
+        #expect(throws: ProjectEditError.self) { try project.set() }
+    }
+
     /// Marks that open or close nothing are text, and what nests without end is not followed to it.
     @Test(
         arguments: [

@@ -6,6 +6,9 @@ struct SettingScope {
 
     /// No project comes near; a circle of variables would.
     private static let deepest = 32
+    /// Look-ups and bytes that one value may take. Variables that double each other would take any number of both.
+    private static let most = 4_096
+    private static let longest = 65_536
 
     /// The conditions under which a setting is spelled out besides the general one, in the order of the levels.
     func conditions(on names: [String]) -> [String] {
@@ -19,7 +22,8 @@ struct SettingScope {
 
     /// - Returns: Nil when nothing sets it.
     func resolve(_ name: String, under condition: String = "") -> ResolvedValue? {
-        resolve(name, under: condition, from: 0, depth: 0)
+        var left = Self.most
+        return resolve(name, under: condition, from: 0, depth: 0, &left)
     }
 
     /// The levels that set a name, highest first, with the assignment that counts in each.
@@ -29,28 +33,32 @@ struct SettingScope {
         }
     }
 
-    private func resolve(_ name: String, under condition: String, from start: Int, depth: Int) -> ResolvedValue? {
+    private func resolve(
+        _ name: String, under condition: String, from start: Int, depth: Int, _ left: inout Int
+    ) -> ResolvedValue? {
         for index in start..<max(start, levels.count) {
             guard let setting = levels[index].setting(name, under: condition, in: configuration) else { continue }
-            return value(of: setting, under: condition, at: index, depth: depth)
+            return value(of: setting, under: condition, at: index, depth: depth, &left)
         }
         return nil
     }
 
-    private func value(of setting: BuildSetting, under condition: String, at index: Int, depth: Int) -> ResolvedValue {
+    private func value(
+        of setting: BuildSetting, under condition: String, at index: Int, depth: Int, _ left: inout Int
+    ) -> ResolvedValue {
         let pieces = SettingText(setting.value).pieces
         if pieces.count == 1 {
             switch pieces[0] {
             case .text(let text):
                 return ResolvedValue(text: text, site: setting.site, first: setting.site, unset: nil)
             case .variable(let variable, let fallback):
-                let inner = look(up: variable, for: setting, under: condition, at: index, depth: depth)
+                let inner = look(up: variable, for: setting, under: condition, at: index, depth: depth, &left)
                 if let inner {
                     return ResolvedValue(
                         text: inner.text, site: inner.site, first: setting.site ?? inner.first, unset: inner.unset)
                 }
                 if let fallback, fallback.contains("$") {
-                    return expanded(fallback, for: setting, under: condition, at: index, depth: depth)
+                    return expanded(fallback, for: setting, under: condition, at: index, depth: depth, &left)
                 }
                 return ResolvedValue(
                     text: fallback ?? (Self.isInherited(variable, setting) ? "" : nil), site: nil, first: setting.site,
@@ -58,11 +66,12 @@ struct SettingScope {
             case .computed: break
             }
         }
-        return joined(pieces, of: setting, under: condition, at: index, depth: depth)
+        return joined(pieces, of: setting, under: condition, at: index, depth: depth, &left)
     }
 
     private func joined(
-        _ pieces: [SettingText.Piece], of setting: BuildSetting, under condition: String, at index: Int, depth: Int
+        _ pieces: [SettingText.Piece], of setting: BuildSetting, under condition: String, at index: Int, depth: Int,
+        _ left: inout Int
     ) -> ResolvedValue {
         var text = ""
         for piece in pieces {
@@ -71,9 +80,10 @@ struct SettingScope {
             case .computed(let written):
                 return ResolvedValue(text: nil, site: nil, first: setting.site, unset: written)
             case .variable(let variable, let fallback):
-                let inner = look(up: variable, for: setting, under: condition, at: index, depth: depth)
+                let inner = look(up: variable, for: setting, under: condition, at: index, depth: depth, &left)
                 let other = fallback.flatMap {
-                    $0.contains("$") ? expanded($0, for: setting, under: condition, at: index, depth: depth).text : $0
+                    $0.contains("$")
+                        ? expanded($0, for: setting, under: condition, at: index, depth: depth, &left).text : $0
                 }
                 guard let part = inner.map(\.text) ?? other ?? (Self.isInherited(variable, setting) ? "" : nil)
                 else {
@@ -81,37 +91,45 @@ struct SettingScope {
                         text: nil, site: nil, first: setting.site, unset: inner?.unset ?? variable)
                 }
                 text += part
+                guard text.utf8.count <= Self.longest else {
+                    return ResolvedValue(text: nil, site: nil, first: setting.site, unset: variable)
+                }
             }
         }
         return ResolvedValue(text: text, site: nil, first: setting.site, unset: nil)
     }
 
     private func look(
-        up variable: String, for setting: BuildSetting, under condition: String, at index: Int, depth: Int
+        up variable: String, for setting: BuildSetting, under condition: String, at index: Int, depth: Int,
+        _ left: inout Int
     ) -> ResolvedValue? {
-        guard depth < Self.deepest else { return nil }
+        guard depth < Self.deepest, left > 0 else {
+            return ResolvedValue(text: nil, site: nil, first: nil, unset: variable)
+        }
+        left -= 1
         if variable.contains("$") {
-            let name = expanded(variable, for: setting, under: condition, at: index, depth: depth)
+            let name = expanded(variable, for: setting, under: condition, at: index, depth: depth, &left)
             guard let text = name.text else { return name }
-            return resolve(text, under: condition, from: 0, depth: depth + 1)
+            return resolve(text, under: condition, from: 0, depth: depth + 1, &left)
         }
         // A setting that names itself means what it would be without this assignment.
         if Self.isInherited(variable, setting) {
-            return resolve(setting.name, under: condition, from: index + 1, depth: depth + 1)
+            return resolve(setting.name, under: condition, from: index + 1, depth: depth + 1, &left)
         }
-        return resolve(variable, under: condition, from: 0, depth: depth + 1)
+        return resolve(variable, under: condition, from: 0, depth: depth + 1, &left)
     }
 
     /// What a text comes to that stands inside of a setting.
     private func expanded(
-        _ text: String, for setting: BuildSetting, under condition: String, at index: Int, depth: Int
+        _ text: String, for setting: BuildSetting, under condition: String, at index: Int, depth: Int,
+        _ left: inout Int
     ) -> ResolvedValue {
         guard depth < Self.deepest else {
             return ResolvedValue(text: nil, site: nil, first: setting.site, unset: text)
         }
         return value(
             of: BuildSetting(setting.name, condition: setting.condition, text, nil), under: condition, at: index,
-            depth: depth + 1)
+            depth: depth + 1, &left)
     }
 
     private static func isInherited(_ variable: String, _ setting: BuildSetting) -> Bool {
