@@ -125,6 +125,20 @@ struct OtherToolTests {
         #expect(try set(folder) == [name])
     }
 
+    /// React Native apps that take parts of Expo have its file without a version.
+    @Test(arguments: [
+        (#"{"scheme": "shop"}"#, ["ios/Shop.xcodeproj/project.pbxproj"]), (#"{"version": "2.4.0"}"#, nil),
+    ])
+    func exposFileWithoutAVersionLeavesItToTheProjectBesideIt(_ expo: String, _ files: [String]?) throws {
+        let folder = try folder([
+            "app.json": "{\"name\": \"Shop\", \"expo\": \(expo)}",
+            "ios/Shop.xcodeproj/project.pbxproj": SmallProject.pbxproj(
+                "MARKETING_VERSION = 2.4.0; CURRENT_PROJECT_VERSION = 1873;"),
+        ])
+        #expect(try ProjectSurvey(at: folder.path).rows.count == (files == nil ? 3 : 1))
+        if let files { #expect(try set(folder) == files) }
+    }
+
     @Test func aVersionCodeAboveWhatGooglePlayTakesIsRefused() throws {
         let folder = try folder(["app.json": Self.expo])
         _ = try set(folder, build: "2100000000")

@@ -157,6 +157,29 @@ struct RealLayoutTests {
         #expect(try project.folder.read("Shop.xcodeproj/project.pbxproj").contains("MARKETING_VERSION = 2.5.0;"))
     }
 
+    /// The way from the folder that the tests run in.
+    private static func relative(_ path: String) -> String {
+        FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in "../" }.joined() + path.dropFirst()
+    }
+
+    /// A path is typed as it is seen from where somebody is.
+    @Test(arguments: ["$(SRCROOT)/Shop/Info.plist", "$(PROJECT_DIR)/Shop/Info.plist", "Shop/Info.plist"])
+    func aRelativePathFindsWhatAFullOneFinds(_ place: String) throws {
+        let files = ["Shop/Info.plist": SmallProject.plist("2.3.9", "7")]
+        let project = try SmallProject("MARKETING_VERSION = 2.4.0; INFOPLIST_FILE = \"\(place)\";", files: files)
+        let spec = try TemporaryFolder()
+        for (name, text) in files { try spec.write(text, to: name) }
+        let line = place == "Shop/Info.plist" ? "sources: [Shop]" : "settings: { INFOPLIST_FILE: \(place) }"
+        try spec.write(
+            "targets: { Shop: { type: application, platform: iOS, \(line) } }\n", to: "project.yml")
+        for path in [project.path, spec.path] {
+            for survey in [try ProjectSurvey(at: path), try ProjectSurvey(at: Self.relative(path))] {
+                #expect(Set(survey.rows.map { $0.version?.text }) == ["2.3.9"])
+                #expect(survey.notes.isEmpty)
+            }
+        }
+    }
+
     @Test(arguments: ["$(PLIST_DIR)/Info.plist", "$(TARGET_NAME:lower)/Info.plist"])
     func anInfoPlistThatIsNotFoundHidesTheVersion(_ place: String) throws {
         let project = try SmallProject(

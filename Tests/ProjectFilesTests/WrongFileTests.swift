@@ -58,7 +58,11 @@ struct WrongFileTests {
         Case(plist, head + "<key>a</key><key>b</key>\n", .missing("value", of: "`a`"), line: 3),
         Case(plist, head + "<string>b</string>\n", .wrongKind("string", expected: "a key"), line: 3),
         Case(
-            plist, head + "<key>a</key><true/>\n<key>a</key><true/>\n</dict>\n</plist>\n", .duplicateKey("a"), line: 4),
+            plist,
+            head
+                + "<key>CFBundleVersion</key><string>1</string>\n<key>CFBundleVersion</key><true/>\n</dict>\n</plist>\n",
+            .duplicateKey("CFBundleVersion"), line: 4),
+        Case(plist, head + "#ifdef A\n#endif\n</dict>\n</plist>\n", .unexpected("#", expected: "a tag"), line: 3),
         Case(plist, head + "<key>a</key><string>&nbsp;</string>\n", .unknownEntity("nbsp"), line: 3),
         Case(plist, head + "</dict>\n</plist>\nmore", .unexpected("m", expected: "the end of the file"), line: 5),
         Case(config, "A = 1\n#define B\n", .unknownDirective("define"), line: 2),

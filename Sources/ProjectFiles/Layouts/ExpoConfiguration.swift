@@ -14,6 +14,17 @@ enum ExpoConfiguration {
         root["expo"] ?? (["version", "ios", "android"].contains { root[$0] != nil } ? root : nil)
     }
 
+    /// Whether they give any version or build.
+    static func hasVersions(_ values: JSON) -> Bool {
+        values["version"] != nil
+            || platforms.contains { values[$0.name]?["version"] != nil || values[$0.name]?[$0.build] != nil }
+    }
+
+    private static let platforms = [
+        (name: "ios", build: "buildNumber", id: "bundleIdentifier"),
+        (name: "android", build: "versionCode", id: "package"),
+    ]
+
     static func targets(_ source: SourceText) throws(ProjectSyntaxError) -> [TargetDescription] {
         let root = try JSON.parsed(source)
         guard let expo = values(in: root), expo.members != nil else {
@@ -21,7 +32,7 @@ enum ExpoConfiguration {
         }
         var targets: [TargetDescription] = []
         let wanted = expo["platforms"]?.array?.compactMap(\.string)
-        for (name, build) in [("ios", "buildNumber"), ("android", "versionCode")] where wanted?.contains(name) ?? true {
+        for (name, build, id) in platforms where wanted?.contains(name) ?? true {
             let platform = expo[name]
             var settings: [BuildSetting] = []
             if let version = platform?["version"] ?? expo["version"] {
@@ -30,6 +41,7 @@ enum ExpoConfiguration {
             if let number = platform?[build] {
                 settings.append(try setting("CFBundleVersion", number, build, source))
             }
+            if let id = platform?[id]?.string { settings.append(BuildSetting(BuildSetting.bundleID, id, nil)) }
             var permissions = TargetPermissions()
             for member in platform?["infoPlist"]?.members ?? [] {
                 guard PermissionText.isName(member.key), let text = member.value.string else { continue }

@@ -15,17 +15,28 @@ extension ProjectLayout {
         var found: [ProjectLayout] = []
         if names.contains("pubspec.yaml") { found.append(.flutter(FilePath.joined(path, "pubspec.yaml"))) }
         for name in ExpoConfiguration.fileNames where names.contains(name) {
-            guard try isExpo(FilePath.joined(path, name), in: &folder) else { continue }
+            guard try values(ofExpo: FilePath.joined(path, name), in: &folder) != nil else { continue }
             found.append(.expo(FilePath.joined(path, name)))
             break
         }
         for name in ["project.yml", "project.yaml"] where names.contains(name) {
             found.append(.xcodeGen(FilePath.joined(path, name)))
         }
-        if let project = try xcodeProject(in: path, names) { found.append(project) }
+        let isMade = !found.isEmpty
+        if let project = try xcodeProject(in: path, names, isMade: isMade, folder) { found.append(project) }
         for inner in platformFolders where names.contains(inner) {
             let place = FilePath.joined(path, inner)
-            if let project = try xcodeProject(in: place, try folder.names(in: place)) { found.append(project) }
+            let project = try xcodeProject(in: place, try folder.names(in: place), isMade: isMade, folder)
+            if let project { found.append(project) }
+        }
+        if found.contains(where: \.isXcode) {
+            // Where Expo's file gives no version, the project beside it is what is built.
+            for (index, layout) in found.enumerated().reversed() {
+                guard case .expo(let path) = layout, let values = try values(ofExpo: path, in: &folder) else {
+                    continue
+                }
+                if !ExpoConfiguration.hasVersions(values) { found.remove(at: index) }
+            }
         }
         guard found.isEmpty else { return found }
         if let workspace = names.first(where: { $0.hasSuffix(".xcworkspace") }) {
@@ -70,16 +81,27 @@ extension ProjectLayout {
         }
     }
 
-    private static func xcodeProject(in folder: String, _ names: [String]) throws(ProjectError) -> ProjectLayout? {
-        let projects = names.filter { $0.hasSuffix(".xcodeproj") }.map { FilePath.joined(folder, $0) }
+    /// - Parameter isMade: whether a tool makes the project, so that it may not be there yet: of XcodeGen's only schemes
+    ///   and the list of packages may be.
+    private static func xcodeProject(
+        in place: String, _ names: [String], isMade: Bool, _ folder: ProjectFolder
+    ) throws(ProjectError) -> ProjectLayout? {
+        var projects: [String] = []
+        for name in names where name.hasSuffix(".xcodeproj") {
+            let project = FilePath.joined(place, name)
+            if isMade, !(try folder.names(in: project).contains("project.pbxproj")) { continue }
+            projects.append(project)
+        }
         guard projects.count <= 1 else { throw .severalProjects(projects) }
         return projects.first.map { .xcode($0 + "/project.pbxproj") }
     }
 
-    /// React Native has a file of the same name with other content.
-    private static func isExpo(_ path: String, in folder: inout ProjectFolder) throws(ProjectError) -> Bool {
+    /// Nil where it is React Native's file of the same name.
+    private static func values(
+        ofExpo path: String, in folder: inout ProjectFolder
+    ) throws(ProjectError) -> JSON? {
         let source = try folder.source(path)
         let root = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try JSON.parsed(source) }
-        return ExpoConfiguration.values(in: root) != nil
+        return ExpoConfiguration.values(in: root)
     }
 }

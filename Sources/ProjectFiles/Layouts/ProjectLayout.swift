@@ -15,6 +15,8 @@ enum ProjectLayout: Hashable {
         }
     }
 
+    var isXcode: Bool { if case .xcode = self { true } else { false } }
+
     var path: String {
         switch self {
         case .xcode(let path), .xcodeGen(let path), .flutter(let path), .expo(let path): path

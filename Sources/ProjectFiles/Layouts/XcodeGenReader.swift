@@ -7,20 +7,16 @@ struct XcodeGenReader {
     /// Reads configuration files, as those of a project are read.
     var files: XcodeReader
     private let source: SourceText
-    private let root: YAMLNode
+    private let root: SpecNode
     private(set) var notes: [ProjectNote] = []
 
     init(_ source: SourceText, files: XcodeReader) throws(ProjectError) {
         self.source = source
         self.files = files
-        root = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try YAMLNode.parsed(source) }
-        if let include = root["include"] {
-            let names = (include.items ?? [include]).compactMap { $0.text ?? $0["path"]?.text }
-            notes.append(
-                .notFollowed(
-                    names.isEmpty ? "other files" : names.joined(separator: ", "),
-                    by: ProjectPlace(source, include.span)))
-        }
+        var specs = SpecFiles(files.folder)
+        root = try specs.spec(source)
+        self.files.folder = specs.folder
+        notes = specs.notes
     }
 
     mutating func targets() throws(ProjectError) -> [TargetDescription] {
@@ -32,7 +28,7 @@ struct XcodeGenReader {
             let parts = try withTemplates(entry.value)
             let type = parts.lazy.compactMap { $0["type"]?.text }.first ?? ""
             var description = TargetDescription(
-                name: entry.key.text ?? "", kind: TargetKind(productType: type),
+                name: entry.key, kind: TargetKind(productType: type),
                 dependencies: parts.flatMap { $0["dependencies"]?.items ?? [] }.compactMap { $0["target"]?.text })
             if description.kind.ships {
                 for name in configurationNames {
@@ -45,12 +41,13 @@ struct XcodeGenReader {
     }
 
     /// A target and the templates it is made from, what counts most first.
-    private func withTemplates(_ target: YAMLNode) throws(ProjectError) -> [YAMLNode] {
+    private func withTemplates(_ target: SpecNode) throws(ProjectError) -> [SpecNode] {
         var parts = [target]
         for name in (target["templates"]?.items ?? []).reversed() {
             guard let text = name.text, let template = root["targetTemplates"]?[text] else {
                 throw .syntax(
-                    ProjectSyntaxError(.missing(name.text ?? "?", of: "targetTemplates"), at: name.span, in: source))
+                    ProjectSyntaxError(
+                        .missing(name.text ?? "?", of: "targetTemplates"), at: name.node.span, in: name.source))
             }
             parts.append(template)
         }
@@ -59,12 +56,12 @@ struct XcodeGenReader {
 
     /// Debug and Release, where the spec names no others.
     private var configurationNames: [String] {
-        let names = root["configs"]?.entries?.compactMap { $0.key.text } ?? []
+        let names = root["configs"]?.entries?.map(\.key) ?? []
         return names.isEmpty ? ["Debug", "Release"] : names
     }
 
     private mutating func configuration(
-        _ name: String, of parts: [YAMLNode], target: String
+        _ name: String, of parts: [SpecNode], target: String
     ) throws(ProjectError) -> TargetDescription.Configuration {
         var levels: [SettingLevel] = []
         let info = parts.lazy.compactMap { $0["info"] }.first
@@ -76,35 +73,28 @@ struct XcodeGenReader {
         levels += settings(root["settings"], for: name, place: .project)
         levels += try file(root["configFiles"], for: name, place: .projectFile)
         let around = FilePath.folder(of: source.path)
-        var assumed = [
-            BuildSetting("SRCROOT", around, nil), BuildSetting("PROJECT_DIR", around, nil),
+        let assumed = [
+            BuildSetting("SRCROOT", ".", nil), BuildSetting("PROJECT_DIR", ".", nil),
             BuildSetting("TARGET_NAME", target, nil), BuildSetting("PRODUCT_NAME", target, nil),
         ]
         guard info == nil else {
             levels += [SettingLevel(place: .assumed, settings: assumed), .ofMadeInfoPlist]
             var permissions = TargetPermissions()
             for entry in info?["properties"]?.entries ?? [] {
-                guard let key = entry.key.text, PermissionText.isName(key), let text = entry.value.text else {
-                    continue
-                }
+                guard PermissionText.isName(entry.key), let text = entry.value.text else { continue }
                 permissions.add(
-                    BuildSetting(key, text, nil), at: ProjectPlace(source, entry.key.span), target: target,
-                    levels: levels)
+                    BuildSetting(entry.key, text, nil), at: entry.place, target: target, levels: levels)
             }
             return TargetDescription.Configuration(name: name, levels: levels, permissions: permissions)
         }
-        // XcodeGen takes the first Info.plist among the sources of a target that names none.
-        if let path = try parts.lazy.compactMap({ $0["sources"] }).first.flatMap(infoPlist(amongSources:)) {
-            assumed.append(BuildSetting("INFOPLIST_FILE", path, nil))
-        }
         levels.append(SettingLevel(place: .assumed, settings: assumed))
-        return try files.withInfoPlist(levels, target: target, configuration: name, project: around)
+        // XcodeGen takes the first Info.plist among the sources of a target that names none.
+        let found = try parts.lazy.compactMap({ $0["sources"] }).first.flatMap(infoPlist(amongSources:))
+        return try files.withInfoPlist(levels, target: target, configuration: name, project: around, found: found)
     }
 
-    private func infoPlist(amongSources node: YAMLNode) throws(ProjectError) -> String? {
-        let around = FilePath.folder(of: source.path)
-        var waiting = (node.items ?? [node]).compactMap { $0.text ?? $0["path"]?.text }
-            .map { (path: FilePath.joined(around, $0), depth: 0) }
+    private func infoPlist(amongSources node: SpecNode) throws(ProjectError) -> String? {
+        var waiting = (node.items ?? [node]).compactMap { $0.path ?? $0["path"]?.path }.map { (path: $0, depth: 0) }
         while !waiting.isEmpty {
             let (path, depth) = waiting.removeFirst()
             if FilePath.name(of: path) == "Info.plist" { return path }
@@ -118,7 +108,7 @@ struct XcodeGenReader {
     private static let deepest = 8
 
     /// XcodeGen writes 1.0 and 1 into an Info.plist that it makes, unless the properties say otherwise.
-    private mutating func infoPlist(_ info: YAMLNode) -> SettingLevel {
+    private mutating func infoPlist(_ info: SpecNode) -> SettingLevel {
         let properties = info["properties"]
         var level = SettingLevel(place: .infoPlist, settings: [])
         for (key, fallback) in [("CFBundleShortVersionString", "1.0"), ("CFBundleVersion", "1")] {
@@ -128,12 +118,11 @@ struct XcodeGenReader {
     }
 
     /// The levels of a `settings` entry: what it says for the configuration, then for all, then groups it takes in.
-    private mutating func settings(_ node: YAMLNode?, for name: String, place: SettingLevel.Place) -> [SettingLevel] {
+    private mutating func settings(_ node: SpecNode?, for name: String, place: SettingLevel.Place) -> [SettingLevel] {
         guard let node else { return [] }
         var levels: [SettingLevel] = []
         let parts = ["base", "configs", "groups"]
-        for entry in node["configs"]?.entries ?? [] where name.lowercased().contains(entry.key.text?.lowercased() ?? "")
-        {
+        for entry in node["configs"]?.entries ?? [] where name.lowercased().contains(entry.key.lowercased()) {
             levels.append(SettingLevel(place: place, settings: settings(in: entry.value)))
         }
         let isPlain = !parts.contains { node[$0] != nil }
@@ -145,25 +134,25 @@ struct XcodeGenReader {
         return levels
     }
 
-    private mutating func settings(in node: YAMLNode?) -> [BuildSetting] {
+    private mutating func settings(in node: SpecNode?) -> [BuildSetting] {
         var settings: [BuildSetting] = []
         for entry in node?.entries ?? [] {
-            if let key = entry.key.text, let setting = setting(key, entry.value) { settings.append(setting) }
+            if let setting = setting(entry.key, entry.value) { settings.append(setting) }
         }
         return settings
     }
 
-    private mutating func setting(_ key: String, _ node: YAMLNode) -> BuildSetting? {
-        guard case .scalar(let text, let style) = node.kind else { return nil }
-        let site = node.innerSpan(style).flatMap { span in
-            source.text(of: span) == text && !text.isEmpty
-                ? ValueSite(source.path, span, style == .plain ? .plainYAML : .asItIs) : nil
+    private mutating func setting(_ key: String, _ node: SpecNode) -> BuildSetting? {
+        guard case .scalar(let text, let style) = node.node.kind else { return nil }
+        let site = node.node.innerSpan(style).flatMap { span in
+            node.source.text(of: span) == text && !text.isEmpty
+                ? ValueSite(node.source.path, span, style == .plain ? .plainYAML : .asItIs) : nil
         }
         guard style == .plain, let number = Self.number(text), number != text else {
             return BuildSetting(key: key, text, site)
         }
         if Quantity.allCases.contains(where: { key.hasPrefix($0.key) || key.hasPrefix($0.setting) }) {
-            let note = ProjectNote.numberInYAML(text, becomes: number, ProjectPlace(source, node.span))
+            let note = ProjectNote.numberInYAML(text, becomes: number, node.place)
             if !notes.contains(note) { notes.append(note) }
         }
         return BuildSetting(key: key, number, site)
@@ -182,12 +171,9 @@ struct XcodeGenReader {
     }
 
     private mutating func file(
-        _ node: YAMLNode?, for name: String, place: SettingLevel.Place
+        _ node: SpecNode?, for name: String, place: SettingLevel.Place
     ) throws(ProjectError) -> [SettingLevel] {
-        guard let path = node?[name]?.text else { return [] }
-        let place = SettingLevel(
-            place: place,
-            settings: try files.configurationFile(FilePath.joined(FilePath.folder(of: source.path), path)))
-        return [place]
+        guard let path = node?[name]?.path else { return [] }
+        return [SettingLevel(place: place, settings: try files.configurationFile(path))]
     }
 }

@@ -17,9 +17,13 @@ struct InfoPlist {
 
     let entries: [Entry]
 
-    static func parse(_ source: SourceText) throws(ProjectSyntaxError) -> InfoPlist {
+    /// The keys that a version and a build have.
+    static let versionKeys = Quantity.allCases.map(\.key)
+
+    /// - Parameter isPreprocessed: whether `#if` and the like are instructions, as with `INFOPLIST_PREPROCESS`.
+    static func parse(_ source: SourceText, isPreprocessed: Bool = false) throws(ProjectSyntaxError) -> InfoPlist {
         try source.checkText()
-        var parser = InfoPlistParser(source)
+        var parser = InfoPlistParser(source, isPreprocessed: isPreprocessed)
         return InfoPlist(entries: try parser.document())
     }
 

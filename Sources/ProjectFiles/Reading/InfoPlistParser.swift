@@ -4,11 +4,15 @@ import PolicyFiles
 struct InfoPlistParser {
     private let source: SourceText
     private var offset: Int
+    private let isPreprocessed: Bool
+    /// The `#if` that are open.
+    private var branches: [SourceSpan] = []
 
     private static let deepest = 64
 
-    init(_ source: SourceText) {
+    init(_ source: SourceText, isPreprocessed: Bool) {
         self.source = source
+        self.isPreprocessed = isPreprocessed
         offset = source.contentStart
     }
 
@@ -46,6 +50,7 @@ struct InfoPlistParser {
         try close(root)
         try skipMarkup()
         if offset < bytes.count { throw unexpected("the end of the file") }
+        if let open = branches.last { throw fault(.unexpectedEnd(inside: "this #if"), at: open) }
         return entries
     }
 
@@ -65,7 +70,11 @@ struct InfoPlistParser {
             }
             let name = try content(of: opening)
             let (key, keySpan) = (name.text, name.span)
-            if entries.contains(where: { $0.key == key }) { throw fault(.duplicateKey(key), at: keySpan) }
+            if InfoPlist.versionKeys.contains(key) {
+                // Of other keys Xcode takes one as well, and it does not matter here which.
+                if entries.contains(where: { $0.key == key }) { throw fault(.duplicateKey(key), at: keySpan) }
+                if !branches.isEmpty { throw fault(.inBranch(key), at: keySpan) }
+            }
             try skipMarkup()
             let value = try tag()
             guard !value.isClosing, value.name != "key" else {
@@ -124,10 +133,26 @@ struct InfoPlistParser {
                 try skip(to: "?>", what: "this declaration")
             } else if rest.starts(with: "<!DOCTYPE".utf8) {
                 try skip(to: ">", what: "this document type")
+            } else if isPreprocessed, bytes[offset] == UInt8(ascii: "#") {
+                try skipInstruction()
             } else {
                 return
             }
         }
+    }
+
+    /// A line for the preprocessor, of which it only matters whether what follows is always there.
+    private mutating func skipInstruction() throws(ProjectSyntaxError) {
+        let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let span = offset..<end
+        let words = source.text(of: span).dropFirst().split { !$0.isLetter }
+        switch words.first {
+        case "if", "ifdef", "ifndef": branches.append(span)
+        case "endif":
+            guard branches.popLast() != nil else { throw unexpected("a tag") }
+        default: break
+        }
+        offset = end
     }
 
     private mutating func skip(to end: String, what: String) throws(ProjectSyntaxError) {

@@ -18,6 +18,7 @@ extension ProjectSyntaxError {
         case .tooDeep: "values are nested too deeply"
         case .unclosedTag(let tag): "<\(tag)> is not closed by what follows"
         case .unknownEntity(let name): "`&\(name);` is no entity of a property list"
+        case .inBranch(let key): "`\(key)` stands in a branch of the preprocessor, and which one is built is unknown"
         case .missing(let key, let owner): "\(owner) has no `\(key)`"
         case .wrongKind(let key, let expected): "`\(key)` is not \(expected)"
         case .missingObject(let id): "the object \(id) is not in the file"
@@ -44,6 +45,7 @@ extension ProjectSyntaxError {
         case .unexpectedEnd, .unexpected, .unclosedTag, .unknownEntity, .missingObject, .missing, .wrongKind,
             .duplicateKey, .tooDeep:
             "see whether Xcode opens it; if not, bring it back from git"
+        case .inBranch: "write $(MARKETING_VERSION) or $(CURRENT_PROJECT_VERSION) there once, outside of #if"
         case .unknownDirective: "there are #include and #include?"
         case .noFileName: "write #include \"Base.xcconfig\""
         case .noEquals, .notASetting, .openCondition: "write NAME = value, or put // before a comment"

@@ -32,6 +32,8 @@ package struct ProjectSyntaxError: Error, Sendable {
         case tooDeep
         case unclosedTag(String)
         case unknownEntity(String)
+        /// A key between `#if` and `#endif`.
+        case inBranch(String)
 
         // Projects.
         case missing(String, of: String)

@@ -1,5 +1,7 @@
 /// One assignment of a build setting, or of a key of an Info.plist.
 struct BuildSetting: Sendable {
+    static let bundleID = "PRODUCT_BUNDLE_IDENTIFIER"
+
     let name: String
     /// As written, brackets included: `[sdk=iphoneos*]`; empty where it always holds.
     let condition: String
@@ -9,6 +11,8 @@ struct BuildSetting: Sendable {
     let site: ValueSite?
     /// Where it is written, be it empty.
     var span: ValueSite?
+    /// Whether the value is for the preprocessor, which is not followed.
+    var isMacro = false
 
     init(_ name: String, condition: String = "", _ value: String, _ site: ValueSite?) {
         span = site

@@ -46,6 +46,7 @@ struct SettingScope {
     private func value(
         of setting: BuildSetting, under condition: String, at index: Int, depth: Int, _ left: inout Int
     ) -> ResolvedValue {
+        if setting.isMacro { return ResolvedValue(text: nil, site: nil, first: setting.span, unset: setting.value) }
         let pieces = SettingText(setting.value).pieces
         if pieces.count == 1 {
             switch pieces[0] {

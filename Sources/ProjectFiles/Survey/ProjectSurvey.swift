@@ -9,6 +9,8 @@ package struct ProjectSurvey: Sendable {
     package let rows: [VersionRow]
     /// Targets whose versions are their own: tests, frameworks, libraries.
     package let leftOut: [LeftOut]
+    /// The ids that an app has in its configurations, where the files spell them out.
+    package let bundleIDs: [String: Set<String>]
     package let overrides: [SettingOverride]
     package let notes: [ProjectNote]
     /// What the apps and extensions say when they ask for a permission.
@@ -70,6 +72,7 @@ package struct ProjectSurvey: Sendable {
         self.layouts = layouts.map(\.path)
         rows = builder.rows
         leftOut = builder.leftOut
+        bundleIDs = builder.bundleIDs
         overrides = builder.overrides
         notes = builder.notes
         permissionTexts = builder.permissionTexts

@@ -5,6 +5,7 @@ struct SurveyBuilder {
     var folder: ProjectFolder
     private(set) var rows: [VersionRow] = []
     private(set) var leftOut: [ProjectSurvey.LeftOut] = []
+    private(set) var bundleIDs: [String: Set<String>] = [:]
     private(set) var overrides: [SettingOverride] = []
     private(set) var permissionTexts: [PermissionText] = []
     private(set) var permissionNeeds: [PermissionNeed] = []
@@ -60,6 +61,9 @@ struct SurveyBuilder {
             for configuration in target.configurations {
                 note(configuration.permissions)
                 let scope = SettingScope(levels: configuration.levels, configuration: configuration.name)
+                if apps.app(of: target.name) == target.name, let id = scope.resolve(BuildSetting.bundleID)?.text {
+                    bundleIDs[target.name, default: []].insert(id)
+                }
                 let names = Quantity.allCases.flatMap { [$0.key, $0.setting] }
                 for condition in [""] + scope.conditions(on: names) {
                     rows.append(

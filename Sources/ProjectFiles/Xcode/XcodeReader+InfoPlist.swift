@@ -2,17 +2,23 @@ import PolicyFiles
 
 extension XcodeReader {
     /// Puts what the Info.plist says above all settings, and what Xcode writes into one that it makes below.
+    ///
+    /// - Parameters:
+    ///   - project: the folder that paths start in.
+    ///   - found: the file that counts where no setting names one.
     mutating func withInfoPlist(
-        _ levels: [SettingLevel], target: String, configuration: String, project: String
+        _ levels: [SettingLevel], target: String, configuration: String, project: String, found: String? = nil
     ) throws(ProjectError) -> TargetDescription.Configuration {
         let scope = SettingScope(levels: levels, configuration: configuration)
         var level = SettingLevel(place: .infoPlist, settings: [])
         var read: [String] = []
         var hasFile = false
         var permissions = TargetPermissions()
+        let isPreprocessed = scope.says("INFOPLIST_PREPROCESS")
         for condition in [""] + scope.conditions(on: ["INFOPLIST_FILE"]) {
-            guard let value = scope.resolve("INFOPLIST_FILE", under: condition), value.text != "" else { continue }
-            guard let file = value.text else {
+            let value = scope.resolve("INFOPLIST_FILE", under: condition)
+            if value?.text == "" { continue }
+            if let value, value.text == nil {
                 // Whatever stands there counts more than any setting, so that nothing is known without it.
                 note(.infoPlistElsewhere(target, variable: value.identity))
                 level.settings += InfoPlist.versionKeys.map {
@@ -21,19 +27,26 @@ extension XcodeReader {
                 hasFile = true
                 continue
             }
-            let path = FilePath.joined(project, file)
-            guard !read.contains(path) else { continue }
+            guard let path = value?.text.map({ FilePath.joined(project, $0) }) ?? found, !read.contains(path) else {
+                continue
+            }
             read.append(path)
             guard let source = try folder.optionalSource(path) else {
                 note(.missingFile(path, by: nil))
                 continue
             }
-            let plist = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try InfoPlist.parse(source) }
-            level.settings += try Self.versions(of: plist, in: source, under: condition)
+            let plist = try ProjectFolder.reading { () throws(ProjectSyntaxError) in
+                try InfoPlist.parse(source, isPreprocessed: isPreprocessed)
+            }
+            level.settings += try Self.versions(of: plist, in: source, under: condition).map { setting in
+                var setting = setting
+                setting.isMacro = isPreprocessed && setting.hasWords
+                return setting
+            }
             permissions.add(plist, source, target: target, levels: levels)
             hasFile = hasFile || condition.isEmpty
         }
-        let isMade = scope.resolve("GENERATE_INFOPLIST_FILE")?.text?.uppercased() == "YES"
+        let isMade = scope.says("GENERATE_INFOPLIST_FILE")
         let made = isMade || !hasFile ? [SettingLevel.ofMadeInfoPlist] : []
         if isMade {
             permissions.addSettings(target: target, levels: levels) { site in
@@ -77,8 +90,17 @@ extension XcodeReader {
     }
 }
 
-extension InfoPlist {
-    fileprivate static let versionKeys = Quantity.allCases.map(\.key)
+extension SettingScope {
+    fileprivate func says(_ name: String) -> Bool { resolve(name)?.text?.uppercased() == "YES" }
+}
+
+extension BuildSetting {
+    /// Whether it holds more than numbers and variables: in a file for the preprocessor that is a macro.
+    fileprivate var hasWords: Bool {
+        SettingText(value).pieces.contains { piece in
+            if case .text(let text) = piece { text.contains { !"0123456789.".contains($0) } } else { false }
+        }
+    }
 }
 
 extension SettingLevel {

@@ -40,8 +40,9 @@ struct XcodeReader {
             SettingLevel(
                 place: .assumed,
                 settings: [
-                    BuildSetting("SRCROOT", project.folder, nil), BuildSetting("SOURCE_ROOT", project.folder, nil),
-                    BuildSetting("PROJECT_DIR", project.folder, nil), BuildSetting("PROJECT_NAME", project.name, nil),
+                    // Paths are taken from the folder of the project anyhow.
+                    BuildSetting("SRCROOT", ".", nil), BuildSetting("SOURCE_ROOT", ".", nil),
+                    BuildSetting("PROJECT_DIR", ".", nil), BuildSetting("PROJECT_NAME", project.name, nil),
                     BuildSetting("TARGET_NAME", target.name, nil), BuildSetting("TARGETNAME", target.name, nil),
                     BuildSetting("PRODUCT_NAME", target.name, nil),
                     BuildSetting("CONFIGURATION", configuration.name, nil),
