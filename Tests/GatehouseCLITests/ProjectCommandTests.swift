@@ -65,6 +65,35 @@ struct ProjectCommandTests {
             ]), named: "version-refusals.txt")
     }
 
+    /// Flutter hands its numbers to Xcode, and only its own file says them.
+    @Test func ofAFlutterProjectTheFolderIsAskedFor() throws {
+        let desk = try Desk("flutter")
+        let answer = desk.type(["set", "2.5.0", "@/ios"])
+        #expect(answer.errors.contains("give the folder with pubspec.yaml"), "\(answer.errors)")
+        #expect(answer.status == .refused)
+    }
+
+    /// What is offered can be typed where the check was, and is never a variable.
+    @Test(
+        arguments: [("2.4.0", "1873", " 2.4.0 @ --build 1873"), ("2.4.0", "$BUILD", " 2.4.0 @"), ("$V", "7", nil)]
+            as [(String, String, String?)])
+    func theNextCommandOfACheckCanBeTyped(_ version: String, _ build: String, _ words: String?) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            """
+            settings: { MARKETING_VERSION: "\(version)", CURRENT_PROJECT_VERSION: "\(build)" }
+            targets:
+              Shop: { type: application, platform: iOS, settings: { configs: { Debug: { MARKETING_VERSION: "1.0" } } } }
+
+            """, to: "my app/project.yml")
+        let answer = gatehouse(["version", "check", path])
+        #expect(answer.status == .differs)
+        let next = words.map {
+            "next     gatehouse version set\($0.replacing("@", with: "'\(path)'")), which sets all of them\n"
+        }
+        #expect(next.map(answer.output.contains) ?? !answer.output.contains("next "), "\(answer.output)")
+    }
+
     /// A project with these numbers, and what a command about it says.
     private func pubspec(_ version: String, _ words: [String]) throws -> (answer: Answer, version: String) {
         let folder = try TemporaryFolder()

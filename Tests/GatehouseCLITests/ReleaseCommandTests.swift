@@ -80,6 +80,36 @@ struct ReleaseCommandTests {
         #expect(answer.contains("next     2.4.2 (1901 at least)"))
     }
 
+    /// The bundle id tells which app of a project the policy is about; what is none of it is neither judged nor changed.
+    @Test(
+        arguments: [
+            ("com.example.shop", "com.example.pos", "Shop"), ("com.example.pos", "com.example.shop.debug", nil),
+            ("$(PREFIX).shop", "com.example.shop", "Shop Pos"),
+        ] as [(String, String, String?)])
+    func ofSeveralAppsTheOneWithThePolicysBundleIDIsMeant(
+        _ shop: String, _ pos: String, _ named: String?
+    ) throws {
+        let desk = try Desk(project: nil)
+        try desk.folder.write(
+            """
+            settings: { GENERATE_INFOPLIST_FILE: YES }
+            targets:
+            \([("Shop", shop, "2.4.0", "7"), ("Pos", pos, "9.1.0", "99999")].map { name, id, version, build in
+                "  \(name): { type: application, platform: iOS, settings: { PRODUCT_BUNDLE_IDENTIFIER: \(id), MARKETING_VERSION: \(version), CURRENT_PROJECT_VERSION: \(build) } }"
+            }.joined(separator: "\n"))
+
+            """, to: "project/project.yml")
+        let plan = desk.transcript([["release", "plan", "@project", "--repository", "@"]])
+        let names = named?.split(separator: " ") ?? []
+        let judged = names.isEmpty ? ["Shop", "Pos"] : names
+        for name in ["Shop", "Pos"] {
+            #expect(plan.contains("\(name) as it is now") == judged.contains(Substring(name)), "\(plan)")
+            #expect(plan.contains("--target \(name)") == (names == [Substring(name)]), "\(plan)")
+        }
+        // Without a list of builds, those of the project count.
+        #expect(plan.contains(" (100000 at least)") == judged.contains("Pos"), "\(plan)")
+    }
+
     @Test func aFolderWithoutGitIsSaidAndThePlanStands() throws {
         let desk = try Desk()
         try FileManager.default.removeItem(atPath: desk.folder.file(".git"))
@@ -109,6 +139,7 @@ struct ReleaseCommandTests {
                 ],
                 ["release", "expedite-text", "--version", "2.4.2", "--check", "@builds.csv"],
                 ["release", "expedite-text", "--version", "2.4.2.1"],
+                ["release", "expedite-text", "--version", "2.x"],
             ]), named: "expedite-text.txt")
     }
 

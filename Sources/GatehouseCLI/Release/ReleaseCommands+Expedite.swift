@@ -28,7 +28,8 @@ extension ReleaseCommands {
 
     @Sendable
     private static func runExpedite(_ invocation: Invocation, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        let version = try VersionCommands.storeVersion(invocation.value(of: .fixedVersion) ?? "")
+        let version = try VersionCommands.storeVersion(
+            invocation.value(of: .fixedVersion) ?? "", at: .option(.fixedVersion))
         let apps = try invocation.chosenApps()
         guard apps.count == 1 else { throw .severalApps(apps, folder: invocation.policies.path) }
         let policy = try invocation.policies.policy(of: apps[0])

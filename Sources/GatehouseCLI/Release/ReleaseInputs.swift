@@ -76,10 +76,24 @@ struct ReleaseInputs {
     /// What would be uploaded of each app of the project.
     var candidates: [(app: String, candidate: UploadCandidate)] {
         survey.map { survey in
-            survey.apps.filter(isForThisStore).compactMap { app in
+            survey.apps.filter(isMeant).compactMap { app in
                 UploadCandidate(survey, app: app).map { (app, $0) }
             }
         } ?? []
+    }
+
+    /// The apps of the project that are the policy's by their bundle ids; empty where that leaves none out.
+    ///
+    /// One whose id is not known may be it as well: Flutter's own file tells none.
+    var namedApps: [String] {
+        guard let survey, let id = policy.bundleID?.value else { return [] }
+        let possible = survey.apps.filter { survey.bundleIDs[$0]?.contains(id) ?? true }
+        let isNamed = possible.contains { survey.bundleIDs[$0] != nil }
+        return isNamed && possible.count < survey.apps.count ? possible : []
+    }
+
+    private func isMeant(_ app: String) -> Bool {
+        isForThisStore(app) && (namedApps.isEmpty || namedApps.contains(app))
     }
 
     /// A project may describe apps for both stores, or for the other one.
@@ -93,7 +107,7 @@ struct ReleaseInputs {
 
     /// The builds that the project has now.
     private var builds: [BuildNumber] {
-        (survey?.rows ?? []).filter { isForThisStore($0.app) }.compactMap { $0.build?.text }
+        (survey?.rows ?? []).filter { isMeant($0.app) }.compactMap { $0.build?.text }
             .compactMap { try? BuildNumber(lenient: $0) }
     }
 

@@ -15,7 +15,7 @@ extension VersionCommands {
             if invocation.has(.json) {
                 console.writeJSON { $0.survey(survey) }
             } else {
-                ProjectReport(survey: survey, console: console).tell()
+                ProjectReport(survey: survey, path: invocation.operands.first, console: console).tell()
             }
             return ProjectStanding(survey).exitStatus
         })

@@ -12,7 +12,7 @@ extension VersionCommands {
         operands: [Operand("V", .one, "give the version"), Operand("PATH", .optional, "a folder or file")],
         examples: [.init("gatehouse version set 2.4.2 --build 1891", "what 'gatehouse release plan' asks for")],
         run: { (invocation, console) throws(CommandFailure) in
-            let version = try storeVersion(invocation.operands[0])
+            let version = try storeVersion(invocation.operands[0], at: .operand("V"))
             let change = try ProjectChange(invocation.operands.count > 1 ? invocation.operands[1] : ".", invocation)
             let build = try invocation.newBuild()
             let edit = VersionEdit(version: version, build: build)
@@ -21,10 +21,10 @@ extension VersionCommands {
         })
 
     /// A version as stores take it: one to three numbers.
-    static func storeVersion(_ text: String) throws(CommandFailure) -> AppVersion {
-        let version = try strict(text, at: .operand("V"))
+    static func storeVersion(_ text: String, at place: TextPlace) throws(CommandFailure) -> AppVersion {
+        let version = try strict(text, at: place)
         guard let count = version.numberCount, count <= 3, text.utf8.count <= UploadVerdict.longest else {
-            throw .usage(.badOperand("V", text: text, expected: whatStoresTake))
+            throw .usage(.badOperand(place.name ?? "", text: text, expected: whatStoresTake))
         }
         return version
     }

@@ -10,6 +10,7 @@ struct PlanReport {
 
     private var steps: [(text: String, command: String?)] {
         var subject = inputs.subject
+        subject.targets = inputs.namedApps
         subject.minimumOS = plan.lastGood.flatMap { good in
             inputs.policy.releases.first { $0.version.value == good.version }?.minimumOS?.value
         }

@@ -22,6 +22,8 @@ extension ReleasePlan {
         let app: String
         /// The project, as it was named; nil for the folder that somebody is in.
         var project: String?
+        /// Its apps that this is about; empty where it makes no others.
+        var targets: [String] = []
         /// Where the code is, as it was named; nil for the folder that somebody is in.
         var repository: String?
         /// Whether App Store Connect can be asked.
@@ -37,6 +39,7 @@ extension ReleasePlan {
         let app = " --app \(ShellText.quoted(subject.app))"
         let build = nextBuild.map { " --build \($0)" } ?? ""
         let project = subject.project.map { " \(ShellText.quoted($0))" } ?? ""
+        let targets = subject.targets.map { " --target \(ShellText.quoted($0))" }.joined()
         let system = subject.minimumOS.map { " --minimum-os \($0)" } ?? ""
         let store = subject.hasStore ? " --from-store" : ""
         let git = subject.repository.map { "git -C \(ShellText.quoted($0))" } ?? "git"
@@ -45,11 +48,11 @@ extension ReleasePlan {
                 (
                     "begin at the last good code, \(good.version)"
                         + (good.tag == nil ? "" : ", with nothing uncommitted here: it would go along"),
-                    good.tag.map { "\(git) switch -c hotfix/\(next) \($0)" }
+                    good.tag.map { "\(git) switch -c hotfix/\(next) \(ShellText.quoted($0))" }
                 )
             } ?? ("begin at the code of the bad release, and take the change out", nil)
         let numbers: [(String, String?)] = [
-            ("give it the next numbers", "gatehouse version set \(next)\(project)\(build)"),
+            ("give it the next numbers", "gatehouse version set \(next)\(project)\(build)\(targets)"),
             ("see that everything in the app has them", "gatehouse version check\(project)"),
             (
                 "list it, which no phone is told yet",

@@ -63,7 +63,9 @@ extension ProjectEditError {
         case .setElsewhere(let quantity, let row, let variable):
             refusal(
                 "the \(quantity.rawValue) is \(variable), which the project does not set", row,
-                "change it where it is set, such as the script of the build machine")
+                variable.hasPrefix("FLUTTER_BUILD_")
+                    ? "give the folder with pubspec.yaml, from which Flutter takes it"
+                    : "change it where it is set, such as the script of the build machine")
         case .notSpelledOut(let quantity, let row):
             refusal(
                 row.value(quantity)?.text == ""

@@ -1,9 +1,13 @@
 import CommandKit
+import CrashHealth
 import ProjectFiles
+import Versioning
 
 /// Tells people which versions a project has.
 struct ProjectReport {
     let survey: ProjectSurvey
+    /// As it was typed; nil for the folder that somebody is in.
+    let path: String?
     let console: Console
 
     func tell() {
@@ -19,11 +23,20 @@ struct ProjectReport {
         }
         for row in survey.rows { tellUnset(row) }
         for note in survey.notes { console.writeLine("note", .dim, note.sentence) }
-        if standing == .differ, let leading = survey.apps.lazy.compactMap({ survey.leading($0) }).first {
-            let build = leading.build?.text.map { " --build \($0)" } ?? ""
-            console.writeLine(
-                "next", .bold, "gatehouse version set \(leading.version?.text ?? "V")\(build), which sets all of them")
+        if standing == .differ, let leading = survey.apps.lazy.compactMap({ survey.leading($0) }).first,
+            let next = next(leading)
+        {
+            console.writeLine("next", .bold, "\(next), which sets all of them")
         }
+    }
+
+    /// What makes all numbers those of an app; nil where they are none that a store takes.
+    private func next(_ leading: VersionRow) -> String? {
+        guard let text = leading.version?.text, (try? AppVersion(strict: text))?.nextOfThree(.patch) != nil else {
+            return nil
+        }
+        let build = leading.build?.text.flatMap { (try? BuildNumber(strict: $0)).map { " --build \($0)" } } ?? ""
+        return "gatehouse version set \(text)\(path.map { " \(ShellText.quoted($0))" } ?? "")\(build)"
     }
 
     private func headline(_ standing: ProjectStanding) -> String {
