@@ -171,7 +171,9 @@ extension DurableFile {
             do throws(FileError) {
                 try fileSystem.setOwner(file, to: attributes.owner, group: attributes.group)
             } catch let error where error.code == EPERM {
-                throw FileError.ownerNotKept(path: path, owner: attributes.owner)
+                throw made.owner == attributes.owner
+                    ? .groupNotKept(path: path, group: attributes.group)
+                    : .ownerNotKept(path: path, owner: attributes.owner)
             }
         }
         // After the owner: giving a file away clears its set-user-ID bit.

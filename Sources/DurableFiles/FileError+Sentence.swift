@@ -16,6 +16,9 @@ extension FileError {
         case .ownerNotKept(let path, let owner):
             "\(path) belongs to user \(owner), and only that user or root can replace it without taking it over; "
                 + "nothing was written: run the command as that user (sudo -u '#\(owner)' …)"
+        case .groupNotKept(let path, let group):
+            "\(path) belongs to group \(group), which you are not in, so a new one would be read by others; "
+                + "nothing was written: give it to a group of yours (chgrp), or run the command with sudo"
         }
     }
 

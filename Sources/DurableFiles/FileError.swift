@@ -10,6 +10,8 @@ package enum FileError: Error, Equatable, Sendable {
     case notAFile(path: String)
     /// The file belongs to somebody else, and the new one could not be given to them.
     case ownerNotKept(path: String, owner: UInt32)
+    /// The file is one's own, in a group that one is not in and that the new one could not be given to.
+    case groupNotKept(path: String, group: UInt32)
 
     package enum Operation: Sendable {
         case resolve, inspect, list, open, create, read, write, truncate, setOwner, setPermissions, synchronize

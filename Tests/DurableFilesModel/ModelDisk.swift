@@ -53,10 +53,15 @@ package struct ModelDisk: Hashable {
         durableNames[path] = number
     }
 
-    package mutating func addFile(_ path: String, _ content: String, permissions: UInt32 = 0o644, owner: UInt32 = 0) {
+    /// - Parameter group: its owner's where none is given.
+    package mutating func addFile(
+        _ path: String, _ content: String, permissions: UInt32 = 0o644, owner: UInt32 = 0, group: UInt32? = nil
+    ) {
         addDurable(
             path,
-            Node(kind: .file, content: Array(content.utf8), permissions: permissions, owner: owner, group: owner))
+            Node(
+                kind: .file, content: Array(content.utf8), permissions: permissions, owner: owner,
+                group: group ?? owner))
     }
 
     package mutating func addFolder(_ path: String, permissions: UInt32 = 0o755, owner: UInt32 = 0) {

@@ -79,7 +79,9 @@ extension ModelFileSystem {
 
     package func setOwner(_ file: OpenFile, to owner: UInt32, group: UInt32) throws(FileError) {
         try call(.setOwner, file.path, changes: true) { state throws(Refusal) in
-            guard state.faults.user == 0 || owner == state.faults.user else { throw Refusal(EPERM) }
+            // In this model everybody is in one group alone, the one of their own number.
+            let user = state.faults.user
+            guard user == 0 || owner == user && group == user else { throw Refusal(EPERM) }
             let number = try state.number(of: file)
             let permissions = state.disk.files[number]?.current.permissions ?? 0
             state.change(number, .attributes(permissions: permissions, owner: owner, group: group))

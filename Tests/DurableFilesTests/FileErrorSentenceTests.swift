@@ -59,6 +59,11 @@ struct FileErrorSentenceTests {
             sentence:
                 "policies/shop.yaml belongs to user 7, and only that user or root can replace it without taking it "
                 + "over; nothing was written: run the command as that user (sudo -u '#7' …)"),
+        Case(
+            error: .groupNotKept(path: "policies/shop.yaml", group: 7),
+            sentence:
+                "policies/shop.yaml belongs to group 7, which you are not in, so a new one would be read by others; "
+                + "nothing was written: give it to a group of yours (chgrp), or run the command with sudo"),
     ])
     func saysWhatWasTriedAndWhatToDo(_ example: Case) {
         #expect(example.error.sentence == example.sentence)

@@ -108,6 +108,18 @@ struct RefusedCallTests {
         #expect(fileSystem.disk.text(Self.path) == "old: content\n")
     }
 
+    @Test func aFileOfAGroupThatOneIsNotInStaysInIt() {
+        var faults = ModelFileSystem.Faults()
+        faults.user = 1000
+        var disk = Self.disk
+        disk.addFile("/policies/own.yaml", "old", owner: 1000, group: 7)
+        let fileSystem = ModelFileSystem(disk, faults: faults)
+        #expect(throws: FileError.groupNotKept(path: "/policies/own.yaml", group: 7)) {
+            try DurableFile("/policies/own.yaml", in: fileSystem).replace(with: [])
+        }
+        #expect(fileSystem.disk.text("/policies/own.yaml") == "old")
+    }
+
     @Test func aFolderIsNotReplaced() {
         let fileSystem = ModelFileSystem(Self.disk)
         #expect(throws: FileError.notAFile(path: "/policies")) {

@@ -238,7 +238,7 @@ extension FileError {
             }
         case .changedMeanwhile, .locked: .tryAgain
         case .notAFile: .badInput
-        case .ownerNotKept: .cannotWrite
+        case .ownerNotKept, .groupNotKept: .cannotWrite
         }
     }
 }

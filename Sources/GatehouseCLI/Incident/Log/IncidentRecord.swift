@@ -70,7 +70,7 @@ extension IncidentRecord.Failure {
         switch error {
         case .system(_, _, let code): unsafe String(cString: strerror(code))
         case .locked(_, let holder, _): "\(holder.map { "process \($0)" } ?? "another process") is writing it"
-        case .changedMeanwhile, .notAFile, .ownerNotKept: "it is not a file that can be written"
+        case .changedMeanwhile, .notAFile, .ownerNotKept, .groupNotKept: "it is not a file that can be written"
         }
     }
 }
