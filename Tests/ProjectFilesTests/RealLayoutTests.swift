@@ -28,6 +28,20 @@ struct RealLayoutTests {
                 == text.replacing("2.4.0", with: "2.5.0").replacing("1873", with: "1900"))
     }
 
+    /// The old form of a variable stays as well.
+    @Test(arguments: [
+        "V = 2.4.0\nMARKETING_VERSION = $V\nCURRENT_PROJECT_VERSION = $BUILD_1\nBUILD_1 = 1873\n",
+        "V = 2.4.0\nMARKETING_VERSION = $[V]\nCURRENT_PROJECT_VERSION = 1873\n",
+    ])
+    func variablesWithoutParenthesesAreFollowed(_ text: String) throws {
+        let project = try Self.config(text)
+        #expect(try project.numbers() == ["2.4.0 (1873)"])
+        try project.set()
+        #expect(
+            try project.folder.read("App.xcconfig")
+                == text.replacing("2.4.0", with: "2.5.0").replacing("1873", with: "1900"))
+    }
+
     /// Variables within variables: a name by configuration, a fallback that is another one.
     @Test(arguments: [
         "V_Release = 2.4.0\nMARKETING_VERSION = $(V_$(CONFIGURATION))\nCURRENT_PROJECT_VERSION = 1873\n",
@@ -58,7 +72,8 @@ struct RealLayoutTests {
     /// Marks that open or close nothing are text, and what nests without end is not followed to it.
     @Test(
         arguments: [
-            ("1$)", "1$)"), ("$", "$"), ("$(", "$("), ("$(A", "$(A"), ("${A)", "${A)"), ("2.$x", "2.$x"),
+            ("1$)", "1$)"), ("$", "$"), ("$(", "$("), ("$(A", "$(A"), ("${A)", "${A)"), ("2.$x", nil), ("2.$1", "2.$1"),
+            ("$$x", "$x"),
             ("$()", "$()"),
             (String(repeating: "$(A:default=", count: 500) + "1" + String(repeating: ")", count: 500), nil),
             (String(repeating: "$(", count: 500) + "A" + String(repeating: ")", count: 500), nil),

@@ -1,4 +1,7 @@
-/// The text of a setting as what it says itself and what it takes from variables: `$(NAME)`, `${NAME}`, `$(NAME:default=1)`.
+/// The text of a setting as what it says itself and what it takes from variables: `$(NAME)`, `${NAME}`, `$(NAME:default=1)`,
+/// and in the old form `$NAME`.
+///
+/// Source: `MacroExpressionParser` of https://github.com/swiftlang/swift-build, by which `$$` is a mark of its own.
 struct SettingText: Equatable {
     enum Piece: Equatable {
         case text(String)
@@ -14,15 +17,23 @@ struct SettingText: Equatable {
         var pieces: [Piece] = []
         var plain = ""
         var rest = Substring(text)
-        while let first = rest.first {
-            guard first == "$", let end = Self.end(of: rest) else {
-                plain.append(rest.removeFirst())
-                continue
-            }
+        func add(_ piece: Piece) {
             if !plain.isEmpty { pieces.append(.text(plain)) }
             plain = ""
-            pieces.append(Self.piece(rest[rest.index(rest.startIndex, offsetBy: 2)..<end]))
-            rest = rest[rest.index(after: end)...]
+            pieces.append(piece)
+        }
+        while let first = rest.first {
+            let name = first == "$" ? rest.dropFirst().prefix(while: \.isSettingName) : ""
+            if first == "$", let end = Self.end(of: rest) {
+                add(Self.piece(rest[rest.index(rest.startIndex, offsetBy: 2)..<end]))
+                rest = rest[rest.index(after: end)...]
+            } else if let letter = name.first, !letter.isNumber {
+                add(.variable(String(name), fallback: nil))
+                rest = rest[name.endIndex...]
+            } else {
+                plain.append(rest.removeFirst())
+                if first == "$", rest.first == "$" { rest.removeFirst() }
+            }
         }
         if !plain.isEmpty || pieces.isEmpty { pieces.append(.text(plain)) }
         self.pieces = pieces
@@ -30,7 +41,7 @@ struct SettingText: Equatable {
 
     /// The mark that closes the variable at the start of a text; names and fallbacks may hold further variables.
     private static func end(of text: Substring) -> Substring.Index? {
-        guard let opening = text.dropFirst().first, "({".contains(opening) else { return nil }
+        guard let opening = text.dropFirst().first, "({[".contains(opening) else { return nil }
         return first(in: text) { depth, _, index in depth == 0 && index != text.startIndex }
     }
 
@@ -45,6 +56,7 @@ struct SettingText: Equatable {
             switch character {
             case "(" where isDollar: waiting.append(")")
             case "{" where isDollar: waiting.append("}")
+            case "[" where isDollar: waiting.append("]")
             case waiting.last: waiting.removeLast()
             default: break
             }
@@ -62,4 +74,8 @@ struct SettingText: Equatable {
         guard operation.hasPrefix("default=") else { return .computed("$(\(inner))") }
         return .variable(String(inner[..<colon]), fallback: String(operation.dropFirst("default=".count)))
     }
+}
+
+extension Character {
+    fileprivate var isSettingName: Bool { isASCII && (isLetter || isNumber) || self == "_" }
 }
