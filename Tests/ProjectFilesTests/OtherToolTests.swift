@@ -90,6 +90,20 @@ struct OtherToolTests {
         #expect(throws: ProjectEditError.self) { try set(folder) }
     }
 
+    /// The file of a workspace has no version, and none is to be written into it.
+    @Test func ofAWorkspaceOneOfItsPackagesIsAskedFor() throws {
+        let folder = try folder(["pubspec.yaml": "name: _\nworkspace:\n- app\n- packages/core\n"])
+        do throws(ProjectError) {
+            _ = try ProjectSurvey(at: folder.path)
+            Issue.record("it was taken for an app")
+        } catch {
+            guard case .severalProjects(let paths) = error else { throw error }
+            #expect(paths == [folder.file("app"), folder.file("packages/core")])
+        }
+        try folder.write("name: shop\nversion: 2.4.0+7\nworkspace: [packages/core]\n", to: "pubspec.yaml")
+        #expect(try ProjectSurvey(at: folder.path).rows.map { $0.version?.text } == ["2.4.0"])
+    }
+
     @Test func aGeneratedFileIsNeverChanged() throws {
         let folder = try folder(Self.flutter("2.4.0+1873"))
         let project = folder.file("ios/Runner.xcodeproj")

@@ -13,7 +13,12 @@ extension ProjectLayout {
         guard try folder.isFolder(path) else { return [try layout(ofFile: path)] }
         let names = try folder.names(in: path)
         var found: [ProjectLayout] = []
-        if names.contains("pubspec.yaml") { found.append(.flutter(FilePath.joined(path, "pubspec.yaml"))) }
+        if names.contains("pubspec.yaml") {
+            let pubspec = FilePath.joined(path, "pubspec.yaml")
+            let members = try workspace(of: pubspec, in: &folder)
+            guard members.isEmpty else { throw .severalProjects(members) }
+            found.append(.flutter(pubspec))
+        }
         for name in ExpoConfiguration.fileNames where names.contains(name) {
             guard try values(ofExpo: FilePath.joined(path, name), in: &folder) != nil else { continue }
             found.append(.expo(FilePath.joined(path, name)))
@@ -47,6 +52,18 @@ extension ProjectLayout {
         }
         if let gradle = try GradleFiles.paths(in: path, folder).first { throw .gradle(gradle) }
         throw .noProject(path)
+    }
+
+    /// The packages that a `pubspec.yaml` brings together; none where it has a version of its own.
+    ///
+    /// Source: https://dart.dev/tools/pub/workspaces
+    private static func workspace(of path: String, in folder: inout ProjectFolder) throws(ProjectError) -> [String] {
+        let source = try folder.source(path)
+        let root = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try YAMLNode.parsed(source) }
+        guard root["version"] == nil else { return [] }
+        return (root["workspace"]?.items ?? []).compactMap(\.text).map {
+            FilePath.joined(FilePath.folder(of: path), $0)
+        }
     }
 
     /// The project that a workspace holds besides those of its packages.
