@@ -67,7 +67,8 @@ struct ReleaseCommandTests {
         let desk = try Desk(project: "xcconfig")
         let answer = desk.transcript([["release", "ready", "@project", "--repository", "@"]])
         #expect(
-            answer.contains("fail     versions   differ in ShopWidget, Debug and 2 more; gatehouse version check\n"))
+            answer.contains(
+                "fail     versions   differ in ShopWidget, Debug and 2 more; gatehouse version check project\n"))
         #expect(answer.hasSuffix("[2]\n"))
     }
 

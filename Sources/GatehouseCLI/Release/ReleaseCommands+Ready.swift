@@ -20,7 +20,8 @@ extension ReleaseCommands {
             inputs.verdicts(on: item.candidate).map { (app: item.app, verdict: $0) }
         }
         let readiness = Readiness(
-            policy: inputs.policy, facts: inputs.facts, survey: inputs.survey, projectNote: inputs.projectNote,
+            policy: inputs.policy, facts: inputs.facts, survey: inputs.survey, project: invocation.operands.first,
+            projectNote: inputs.projectNote,
             verdicts: verdicts,
             version: inputs.candidates.first.flatMap { try? AppVersion(lenient: $0.candidate.version) })
         let items = readiness.items

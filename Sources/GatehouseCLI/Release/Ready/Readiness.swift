@@ -1,3 +1,4 @@
+import CrashHealth
 import PolicyFiles
 import ProjectFiles
 import Versioning
@@ -7,6 +8,8 @@ struct Readiness {
     let policy: Policy
     let facts: ReleaseFacts
     let survey: ProjectSurvey?
+    /// The project, as it was named; nil for the folder that somebody is in.
+    var project: String?
     /// Why there is no survey although there is a project.
     var projectNote: String?
     let verdicts: [(app: String, verdict: UploadVerdict)]
@@ -17,12 +20,16 @@ struct Readiness {
         projectItems + unseenItems + uploadItems + permissionItems + policyItems + Self.questions
     }
 
+    private var target: String { project.map { " \(ShellText.quoted($0))" } ?? "" }
+    private var check: String { "gatehouse version check\(target)" }
+    private var plan: String { "gatehouse release plan\(target) --app \(ShellText.quoted(policy.app.value))" }
+
     private var projectItems: [ReadinessItem] {
         guard let survey else {
             if let projectNote {
                 return [
                     ReadinessItem(
-                        grade: .warn, name: "versions", finding: projectNote, advice: "gatehouse version check")
+                        grade: .warn, name: "versions", finding: projectNote, advice: check)
                 ]
             }
             return [
@@ -46,14 +53,14 @@ struct Readiness {
                 ReadinessItem(
                     grade: .fail, name: "versions",
                     finding: "differ in \(rows[0])\(rows.count > 1 ? " and \(rows.count - 1) more" : "")",
-                    advice: "gatehouse version check")
+                    advice: check)
             ]
         }
         if let row = survey.rows.first(where: { ($0.version?.identity ?? "").isEmpty }) {
             return [
                 ReadinessItem(
                     grade: .fail, name: "versions", finding: "\(row.name) has no version",
-                    advice: "gatehouse version check")
+                    advice: check)
             ]
         }
         let unset = survey.rows.compactMap { $0.build?.unset ?? $0.version?.unset }
@@ -96,7 +103,7 @@ struct Readiness {
             ReadinessItem(
                 grade: item.verdict.rule.rejects ? .fail : .warn, name: "upload",
                 finding: "\(item.app): \(item.verdict.rule.code): \(item.verdict.evidence)",
-                advice: item.verdict.rule == .extensionDiffers ? "gatehouse version check" : "gatehouse release plan")
+                advice: item.verdict.rule == .extensionDiffers ? check : plan)
         }
     }
 
@@ -111,13 +118,13 @@ struct Readiness {
         guard let release = policy.releases.first(where: { $0.version.value == version }) else {
             return ReadinessItem(
                 grade: .warn, name: "listed", finding: "\(version) is not in the policy's releases",
-                advice: "gatehouse release add \(version) --app \(policy.app.value) --status pending")
+                advice: "gatehouse release add \(version) --app \(ShellText.quoted(policy.app.value)) --status pending")
         }
         guard release.status.value == .pending else {
             return ReadinessItem(
                 grade: .warn, name: "listed",
                 finding: "\(version) is \(release.status.value.rawValue) in the policy: it was out already",
-                advice: "gatehouse release plan")
+                advice: plan)
         }
         return ReadinessItem(
             grade: .ok, name: "listed", finding: "\(version) is \(release.status.value.rawValue) in the policy")
