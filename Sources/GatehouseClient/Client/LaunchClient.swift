@@ -167,16 +167,17 @@ public final class LaunchClient: Sendable {
         let now = now()
         let isDue = state.withLock { state in
             let newest = state.documents.newest
-            let isDue =
-                state.fetching != nil
+            return state.fetching != nil
                 || FetchSchedule.isDue(
                     fetchedAt: newest?.source == .cached ? newest?.envelope.fetchedAt : nil,
                     lastAttempt: state.lastAttempt, at: now)
-            // Time alone may have brought another screen: a reminder is due again, a notice is over.
-            if !isDue { state.feed.tell(screen(in: state, at: now)) }
-            return isDue
         }
-        return isDue ? await fetching(isUrgent: false).value : .notDue
+        let result = isDue ? await fetching(isUrgent: false).value : .notDue
+        // Time alone may have brought another screen: a reminder is due again, a notice is over. A fetch that was under way
+        // already may have looked before that.
+        let after = self.now()
+        state.withLock { $0.feed.tell(screen(in: $0, at: after)) }
+        return result
     }
 
     /// The app's own server answered 426: its gate knows more than the document here.

@@ -1,10 +1,13 @@
 import LaunchDocument
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import GatehouseClient
 
 /// Which screens an app is told to show while it runs, and what it remembers of those that were put away.
+// A screen that never comes would be waited for for ever.
+@Suite(.timeLimit(.minutes(5)))
 struct LaunchClientScreenTests {
     private let device: PretendPhone
     private let plain = #""flags":{"checkout":{"default":true,"safe":false}},"safe_mode":{"stable_after_seconds":0}"#
@@ -103,6 +106,40 @@ struct LaunchClientScreenTests {
         device.pass(3600)
         await client.refresh()
         #expect(await screens.next() == screen)
+    }
+
+    @Test func aReminderThatIsDueDuringAFetchIsNotMissed() async throws {
+        device.serve(
+            #""recommended_version":"2.5.0","targets":[{"version":"2.5.0"}],"recommend":{"remind_after_hours":1}"#)
+        await device.launchWell()
+        let (answers, mayAnswer) = AsyncStream<Void>.makeStream()
+        // How often the clock was looked at since the refresh began.
+        let looks = Mutex<Int?>(nil)
+        device.answer { _ in
+            for await _ in answers { break }
+            throw PretendPhone.Unreachable()
+        }
+        let client = device.launch(now: { [device] in
+            let look = looks.withLock { count in
+                if let known = count { count = known + 1 }
+                return count
+            }
+            // The refresh has looked twice and joins the fetch of the start, which is answered only now.
+            if look == 2 { mayAnswer.finish() }
+            return device.clock.withLock { clock in
+                // The hour is over right after that fetch has looked.
+                defer { if look == 3 { clock = clock + 3600 } }
+                return clock
+            }
+        }).client
+        let shown = Mutex<[LaunchScreen?]>([])
+        let looking = Task { for await screen in client.screens { shown.withLock { $0.append(screen) } } }
+        let screen = try #require(await client.start())
+        client.dismiss(screen)
+        looks.withLock { $0 = 0 }
+        #expect(await client.refresh() == .unreachable, "it is the fetch of the start that was waited for")
+        #expect(await eventually { shown.withLock { $0 == [screen] } })
+        looking.cancel()
     }
 
     @Test func a426BringsTheScreenAtOnce() async throws {

@@ -42,7 +42,8 @@ final class PretendPhone: Sendable {
     /// A new process of the app.
     func launch(
         _ version: String = "2.4.0", build: UInt64 = 1, folder path: String? = nil,
-        caches: [String] = [], record: MemoryRecord? = nil, limits: FetchLimits = FetchLimits()
+        caches: [String] = [], record: MemoryRecord? = nil, limits: FetchLimits = FetchLimits(),
+        now time: (@Sendable () -> Timestamp)? = nil
     ) -> (launch: LaunchGuard, client: LaunchClient) {
         let token = launches.withLock { count in
             count += 1
@@ -60,7 +61,7 @@ final class PretendPhone: Sendable {
         configuration.bundledDocument = folder.file("bundled.json")
         configuration.cacheFolders = caches
         let client = LaunchClient(
-            configuration, launch: launch, now: { self.clock.withLock { $0 } }, limits: limits
+            configuration, launch: launch, now: time ?? { self.clock.withLock { $0 } }, limits: limits
         ) { request in
             let answer = self.server.withLock { server in
                 server.requests.append(request)
