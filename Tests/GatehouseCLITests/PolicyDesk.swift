@@ -41,7 +41,9 @@ struct PolicyDesk {
     /// Leaves what two checks of storefronts would have kept, a day ago and just now: `version` everywhere but where it is
     /// said otherwise.
     func seeEverywhere(
-        _ version: String, except others: [String: String?] = [:], since seconds: Int = 86_400, app: String = "shop-ios"
+        _ version: String, except others: [String: String?] = [:], since seconds: Int = 86_400,
+        app: String = "shop-ios",
+        isStandIn: Bool = false
     ) throws {
         let now = clock.now / 1_000
         var ledger = StorefrontLedger(bundleID: "com.example.shop")
@@ -51,7 +53,8 @@ struct PolicyDesk {
             for time in [now - seconds, now] { ledger.add(look, of: storefront, at: time) }
         }
         try folder.write(
-            String(decoding: ledger.json, as: UTF8.self), to: "policies/.storefronts/\(app).json")
+            String(decoding: ledger.json, as: UTF8.self),
+            to: "policies/.storefronts/\(app)\(isStandIn ? ".stand-in" : "").json")
     }
 
     func file(_ app: String = "shop-ios") throws -> String { try folder.read("policies/\(app).yaml") }

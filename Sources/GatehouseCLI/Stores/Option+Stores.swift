@@ -47,7 +47,8 @@ extension Option {
     static let pace = Option(
         "pace", .value("N"), "questions a minute, 20 at most; 0 asks all at once, for stand-ins")
     static let looks = Option(
-        "looks", .value("FILE"), "what was seen so far; POLICIES/.storefronts/APP.json if left out")
+        "looks", .value("FILE"),
+        "what was seen so far; POLICIES/.storefronts/APP.json if left out, APP.stand-in.json with --base-url")
     static let fresh = Option("fresh", .flag, "ask everything again, also after an interruption")
     static let appTerritories = Option(
         "territories", .flag, "ask App Store Connect where the app is sold, and check only there")

@@ -77,5 +77,10 @@ struct StorefrontLedgerFile {
 
 extension StorefrontLedgerFile {
     /// The file that checks of an app keep when nobody names another.
-    static func usualPath(of app: String, in policies: String) -> String { "\(policies)/.storefronts/\(app).json" }
+    ///
+    /// - Parameter isStandIn: whether a stand-in was asked in the store's place. What it shows is nothing by which the gate of
+    ///   real users may be moved, so it has a file of its own.
+    static func usualPath(of app: String, in policies: String, isStandIn: Bool) -> String {
+        "\(policies)/.storefronts/\(app)\(isStandIn ? ".stand-in" : "").json"
+    }
 }

@@ -41,7 +41,9 @@ struct StorefrontSettings {
         isFresh = invocation.has(.fresh)
         looks =
             invocation.value(of: .looks)
-            ?? subject.app.map { StorefrontLedgerFile.usualPath(of: $0, in: invocation.policies.path) }
+            ?? subject.app.map {
+                StorefrontLedgerFile.usualPath(of: $0, in: invocation.policies.path, isStandIn: isStandIn)
+            }
     }
 
     private static func storefronts(

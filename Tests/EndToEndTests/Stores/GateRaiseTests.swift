@@ -26,23 +26,26 @@ import Testing
         let desk = try desk()
         let store = try StoreStandIn(
             .lookup, in: desk.folder, state: #"{"storefronts":{"default":"2.4.1","tr":"2.4.0"}}"#)
-        let unasked = try type(Self.raise, desk)
+        let unasked = try desk.run(Self.raise, at: store)
         #expect(unasked.status == 2, "\(unasked.output)\(unasked.errors)")
         #expect(unasked.output.contains("2.4.1 was never looked for in any of 174 storefronts"), "\(unasked.output)")
 
         // Most have it; one does not, and nothing has been there for a day.
         #expect(try desk.run(Self.check + " --soak 0", at: store).status == 1)
-        let lagging = try type(Self.raise + " --soak 0", desk)
+        let lagging = try desk.run(Self.raise + " --soak 0", at: store)
         #expect(lagging.status == 2)
         #expect(lagging.output.contains("2.4.1 is not live in TR (last seen 2.4.0); last look "), "\(lagging.output)")
         #expect(try desk.policy("shop-ios").contains("revision: 42"))
 
         try store.set(#"{"storefronts":{"default":"2.4.1"}}"#)
         #expect(try desk.run(Self.check + " --soak 0", at: store).status == 0)
-        let soaking = try type(Self.raise, desk)
+        let soaking = try desk.run(Self.raise, at: store)
         #expect(soaking.status == 2)
         #expect(soaking.output.contains("not for 24h yet"), "\(soaking.output)")
-        let allowed = try type(Self.raise + " --soak 0", desk)
+        let real = try type(Self.raise + " --soak 0", desk)
+        #expect(real.status == 2, "what a stand-in shows moves no gate of real users")
+        #expect(real.output.contains("2.4.1 was never looked for in any of 174 storefronts"), "\(real.output)")
+        let allowed = try desk.run(Self.raise + " --soak 0", at: store)
         #expect(allowed.status == 0, "\(allowed.output)\(allowed.errors)")
         #expect(try desk.policy("shop-ios").contains(#"minimum: "2.4.1""#))
     }
@@ -59,13 +62,13 @@ import Testing
         let judge = "crashes check export.csv --app shop-ios --version 2.4.1 --max-data-age 90000"
         try desk.folder.write(export(3_000), to: "export.csv")
         #expect(try type(judge, desk).status == 2)
-        let refused = try type(Self.raise + " --soak 0", desk)
+        let refused = try desk.run(Self.raise + " --soak 0", at: store)
         #expect(refused.status == 2)
         #expect(refused.output.contains("refuse   crash check: 2.4.1 was in breach on "), "\(refused.output)")
         try desk.folder.write(export(10), to: "export.csv")
         let well = try type(judge, desk)
         #expect(well.status == 0, "\(well.output)")
-        #expect(try type(Self.raise + " --soak 0", desk).status == 0)
+        #expect(try desk.run(Self.raise + " --soak 0", at: store).status == 0)
     }
 
     @Test
@@ -99,12 +102,12 @@ import Testing
         let desk = try desk()
         let store = try StoreStandIn(.lookup, in: desk.folder)
         #expect(try desk.run(Self.check + " --soak 0 --storefront TR --storefront DE", at: store).status == 0)
-        let refused = try type(Self.raise + " --soak 0", desk)
+        let refused = try desk.run(Self.raise + " --soak 0", at: store)
         #expect(refused.status == 2)
         #expect(refused.output.contains("was never looked for in AE AF"), "\(refused.output)")
-        let named = try type(Self.raise + " --soak 0 --storefront DE", desk)
+        let named = try desk.run(Self.raise + " --soak 0 --storefront DE", at: store)
         #expect(named.status == 2 && named.output.contains("--storefront leaves out TR"), "\(named.output)")
-        let both = try type(Self.raise + " --soak 0 --storefront TR --storefront DE", desk)
+        let both = try desk.run(Self.raise + " --soak 0 --storefront TR --storefront DE", at: store)
         #expect(both.status == 0, "\(both.output)\(both.errors)")
         #expect(try type("policy history --app shop-ios", desk).output.contains("--storefront TR --storefront DE"))
     }
@@ -117,7 +120,7 @@ import Testing
         )
         try desk.take(connect)
         _ = try desk.run(Self.check + " --soak 0 --territories --connect-url \(connect.address)", at: lookup)
-        let raised = try type(Self.raise + " --soak 0", desk)
+        let raised = try desk.run(Self.raise + " --soak 0", at: lookup)
         #expect(raised.status == 0, "\(raised.output)\(raised.errors)")
         #expect(raised.output.contains("all 4 storefronts that App Store Connect named on "), "\(raised.output)")
     }

@@ -67,7 +67,7 @@ import Testing
         let desk = try StoreDesk()
         let store = try StoreStandIn(.lookup, in: desk.folder)
         let line = Self.check + " --storefront TR --storefront DE --storefront US"
-        let file = desk.folder.file("policies/.storefronts/shop-ios.json")
+        let file = desk.folder.file("policies/.storefronts/shop-ios.stand-in.json")
         do {
             // One question a minute: there is time to pull the plug.
             let paced = try RunningProgram(

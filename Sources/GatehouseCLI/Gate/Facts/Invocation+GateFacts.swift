@@ -29,7 +29,8 @@ extension Invocation {
         if let bundleID = policy.bundleID?.value {
             let path =
                 facts.looksFile
-                ?? StorefrontLedgerFile.usualPath(of: policy.app.value, in: policies.path)
+                ?? StorefrontLedgerFile.usualPath(
+                    of: policy.app.value, in: policies.path, isStandIn: move.asksLookup && value(of: .baseURL) != nil)
             facts.looks = StorefrontLedgerFile(path: path, bundleID: bundleID).looks
         }
         return facts
@@ -48,6 +49,11 @@ extension Invocation {
                 unreadable: [complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": "))
         }
     }
+}
+
+extension GateChange.Move {
+    /// Whether `--base-url` of its command stands for the lookup: with `release sync` it stands for what tells of releases.
+    fileprivate var asksLookup: Bool { if case .follow = self { false } else { true } }
 }
 
 extension StorefrontLedgerFile {
