@@ -47,7 +47,9 @@ private func connect(answering body: [UInt8]) -> AppStoreConnect? {
         at: base, key: AppStoreConnectKey(keyID: "K", issuer: nil, key: key),
         transport: StoreTransport(
             ask: { request throws(NetworkFailure) in
-                precondition(request.address.text.hasPrefix("https://store.example/"), "the token left the store")
+                // A host is the same in capitals (RFC 3986, section 3.2.2).
+                let place = request.address.text.prefix("https://store.example/".count).lowercased()
+                precondition(place == "https://store.example/", "the token left the store")
                 return HTTPResponse(status: 200, fields: [], body: body)
             }, now: { 0 }, pause: { _ in }, waiting: { _ in }))
 }
