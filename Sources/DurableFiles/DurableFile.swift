@@ -121,7 +121,8 @@ package struct DurableFile: Sendable {
         }
     }
 
-    static func folder(of target: String) -> String {
+    /// The folder that a path lies in; `.` for a name alone.
+    package static func folder(of target: String) -> String {
         guard let slash = target.lastIndex(of: "/") else { return "." }
         return slash == target.startIndex ? "/" : String(target[..<slash])
     }

@@ -40,10 +40,14 @@ extension FileSystem {
         if made.permissions != permissions { try setPermissions(file, to: permissions) }
     }
 
-    /// Makes a folder that would survive a power cut. Only those who may write around it, and their group, see into it.
+    /// Makes a folder that would survive a power cut, unless it is there. Only those who may write around it, and their group, see into it.
     package func makeDurableFolder(_ path: String) throws(FileError) {
         let around = try resolve(DurableFile.folder(of: path))
-        try makeFolder(path, permissions: 0o700)
+        do throws(FileError) {
+            try makeFolder(path, permissions: 0o700)
+        } catch let error where error.code == EEXIST {
+            return
+        }
         let folder = try open(path, .folder)
         defer { close(folder) }
         try adopt(folder, into: around)

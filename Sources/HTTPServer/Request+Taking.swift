@@ -19,6 +19,8 @@ extension Request {
         var decoder = if let partial { partial.decoder } else { try BodyDecoder(head.framing) }
         var position = partial.map { range.lowerBound + $0.end } ?? head.end
         var bodyEnd = position
+        // It looks through the path, which is not to be done for every chunk.
+        let keepsBody = self.keepsBody
         while true {
             switch try decoder.next(bytes.span, position..<range.upperBound) {
             case .content(let content):

@@ -22,14 +22,14 @@ extension IncidentFolder {
     package func open(_ opening: Incident.Opening) throws(OpeningError) -> String {
         let found: Result<String, OpeningError>
         do throws(FileError) {
-            try makeFolder(path)
+            try fileSystem.makeDurableFolder(path)
             let lock = try FolderLock(path, in: fileSystem)
             found = try withExtendedLifetime(lock) { () throws(FileError) in
                 if let other = try listing().open.first(where: { $0.app == opening.app }) {
                     return .failure(.isOpen(other))
                 }
                 let id = try unusedName(for: opening.title, on: opening.at)
-                try makeFolder(folder(of: id))
+                try fileSystem.makeDurableFolder(folder(of: id))
                 try append(.opening(opening), to: id)
                 return .success(id)
             }
@@ -49,11 +49,5 @@ extension IncidentFolder {
             candidate = "\(name)-\(number)"
         }
         return candidate
-    }
-
-    private func makeFolder(_ path: String) throws(FileError) {
-        do throws(FileError) {
-            try fileSystem.makeDurableFolder(path)
-        } catch let error where error.code == EEXIST {}
     }
 }

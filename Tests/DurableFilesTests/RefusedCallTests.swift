@@ -120,6 +120,13 @@ struct RefusedCallTests {
         #expect(fileSystem.disk.text("/policies/own.yaml") == "old")
     }
 
+    /// Of two commands that need the folder at once, one finds that the other has made it.
+    @Test func aFolderThatIsThereAlreadyIsMadeAsWell() throws {
+        let fileSystem = ModelFileSystem(Self.disk)
+        try fileSystem.makeDurableFolder("/policies")
+        #expect(fileSystem.disk.text(Self.path) == "old: content\n")
+    }
+
     @Test func aFolderIsNotReplaced() {
         let fileSystem = ModelFileSystem(Self.disk)
         #expect(throws: FileError.notAFile(path: "/policies")) {

@@ -77,7 +77,7 @@ struct CrashCheckTests {
         #expect(nagios.status == .unknown)
         #expect(
             nagios.output
-                == "CRASHES UNKNOWN - this quote is never closed: standard input:2:18: write \"\" for a quote inside quotes\n",
+                == "CRASHES UNKNOWN - this quote is never closed: standard input:2:18: fetch the export again if it ends here; write \"\" for a quote inside quotes\n",
             "\(nagios)")
         let github = check("github")
         #expect(github.status == .badInput)

@@ -65,6 +65,21 @@ struct ProjectCommandTests {
             ]), named: "version-refusals.txt")
     }
 
+    /// What `version set` would refuse is not what somebody is told to type.
+    @Test(arguments: [("2.4.1", true), ("2.4.0.1", false), ("2.4.0-beta", false)])
+    func onlyNumbersThatStoresTakeAreSuggested(_ version: String, _ isTaken: Bool) throws {
+        let desk = try Desk("xcode")
+        let path = "xcode/Shop.xcodeproj/project.pbxproj"
+        var lines = try desk.folder.read(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // The app's own two, so that its extensions differ from it.
+        for line in [239, 251] { lines[line] = lines[line].replacing("2.4.0", with: "\"\(version)\"") }
+        try desk.folder.write(lines.joined(separator: "\n"), to: path)
+        let answer = desk.type(["check", "@"])
+        #expect(answer.status == .differs, "\(answer)")
+        #expect(answer.output.contains("gatehouse version set \(version) ") == isTaken, "\(answer.output)")
+        #expect(answer.output.contains("next") == isTaken, "\(answer.output)")
+    }
+
     /// Flutter hands its numbers to Xcode, and only its own file says them.
     @Test func ofAFlutterProjectTheFolderIsAskedFor() throws {
         let desk = try Desk("flutter")

@@ -120,6 +120,10 @@ struct OtherToolTests {
         let eas = "{\n\"cli\": {\"appVersionSource\": \"WORD\"}}"
         #expect(try notes(folder(["app.json": Self.expo, "eas.json": eas.replacing("WORD", with: "local")])) == [])
         #expect(
+            try notes(folder(["app.json": Self.expo, "eas.json": "// ours\n{}"])) == [
+                "eas.json is not understood, so it is not known whether Expo's servers count the builds"
+            ])
+        #expect(
             try notes(
                 folder([
                     "app.json": Self.expo, "app.config.ts": "", "eas.json": eas.replacing("WORD", with: "remote"),

@@ -42,11 +42,12 @@ struct ChangeCommand {
 
     /// The change as the timeline of an incident keeps it.
     private func record(of report: ChangeReport, _ settings: ChangeSettings) -> ChangeRecord {
-        let override = report.draft.override
         var record = ChangeRecord(
-            app: report.app, command: title, reason: override?.reason(after: settings.reason) ?? settings.reason,
+            app: report.app, command: title, reason: report.draft.reason(after: settings.reason),
             fromRevision: report.before?.revision.value, toRevision: report.after?.revision.value)
-        record.overridden = (override?.refusals ?? []).map { .init(guard: $0.guard, evidence: $0.evidence) }
+        record.overridden = (report.draft.override?.refusals ?? []).map {
+            .init(guard: $0.guard, evidence: $0.evidence)
+        }
         return record
     }
 
@@ -114,7 +115,7 @@ struct ChangeCommand {
             let gate = try gateChange(move, before, after, settings, invocation, judgement.now)
             report.findings = gate.findings
             report.planned.draft.override = report.override(settings.override)
-        } else if move == nil, report.effects.contains(where: { $0.after.action == .block }), let before,
+        } else if move == nil, report.effects.contains(where: \.isNewBlock), let before,
             let after = result.policy
         {
             report.findings = try gateChange(.follow, before, after, settings, invocation, judgement.now).arrivals

@@ -10,10 +10,15 @@ struct ChangeEffect: Equatable {
     let before: Verdict
     let after: Verdict
 
+    /// Whether its users could go on before, and must go to the store now.
+    var isNewBlock: Bool { before.action != .block && after.action == .block }
+
     /// The effects on all versions at which either policy draws a line: its releases and the ends of its rules.
-    static func between(_ before: Policy, _ after: Policy) -> [ChangeEffect] {
+    ///
+    /// - Parameter others: versions to look at besides.
+    static func between(_ before: Policy, _ after: Policy, also others: [AppVersion] = []) -> [ChangeEffect] {
         let (old, new) = (before.launchDocument(), after.launchDocument())
-        let versions = Set(before.turningPoints + after.turningPoints).sorted(by: >)
+        let versions = Set(before.turningPoints + after.turningPoints + others).sorted(by: >)
         let system = (before.releases + after.releases).compactMap { $0.minimumOS?.value }.max()
         return versions.compactMap { version in
             let installation = Installation(version: version, os: system)
@@ -43,7 +48,7 @@ struct ChangeEffect: Equatable {
 
 extension Policy {
     /// Versions at which the verdict may turn.
-    var turningPoints: [AppVersion] {
+    fileprivate var turningPoints: [AppVersion] {
         let limits = [versions.gateSince, versions.minimum, versions.recommended].compactMap { $0?.value }
         let ends = versions.blocked.flatMap { $0.when.versions?.value.intervals ?? [] }
             .flatMap { [$0.from, $0.through, $0.before].compactMap { $0 } }

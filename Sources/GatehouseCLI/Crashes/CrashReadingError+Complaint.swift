@@ -148,7 +148,8 @@ extension CrashReadingError.BadCell {
             "put a cell that has the delimiter in it in quotes, and see that each row has its own line"
         case .cutOff: "the export is not whole: fetch it again"
         case .headerInRow: "put the line end back between both"
-        case .quoteNotClosed, .textBehindQuote: "write \"\" for a quote inside quotes"
+        case .quoteNotClosed: "fetch the export again if it ends here; write \"\" for a quote inside quotes"
+        case .textBehindQuote: "write \"\" for a quote inside quotes"
         case .invalidEncoding: "save the export as UTF-8, or as UTF-16 with a byte order mark"
         case .tooLong: "see whether a quote is missing"
         }

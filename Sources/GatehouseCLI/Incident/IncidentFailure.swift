@@ -11,8 +11,6 @@ enum IncidentFailure {
     /// The app has an open one already.
     case alreadyOpen(IncidentOutline)
     case alreadyClosed(Incident)
-    /// A timeline that does not say which app it is about.
-    case noApp(Incident)
     case nothingToNote
     case noTitle
     /// A file that should be the answer of a crash check.
@@ -54,12 +52,6 @@ extension IncidentFailure: Complaining {
                 "is closed already", at: incident.timeline.path,
                 advice: "'gatehouse incident note' still adds to it; 'gatehouse incident open' begins another",
                 status: .refused)
-        case .noApp(let incident):
-            Complaint(
-                "does not say which app it is about", at: "\(incident.timeline.path):1",
-                advice:
-                    "mend its first line: 'gatehouse incident timeline --incident \(incident.id)' shows what is wrong",
-                status: .badInput)
         case .nothingToNote:
             Complaint("nothing to note", advice: "give a TEXT, or --check FILE", status: .usage)
         case .noTitle:

@@ -91,7 +91,7 @@ struct Postmortem {
 
     private var resolution: [String] {
         let changes = entries.filter {
-            ChangeRecord($0.data) != nil || $0.kind == .action && !isMilestone($0) && !isFailedStep($0)
+            ChangeRecord($0.data) != nil || $0.kind == .action && !$0.isMilestone && !isFailedStep($0)
         }
         guard !changes.isEmpty else { return [gap("no action is in the timeline.")] }
         var lines = changes.map { "- \($0.at.minuteText), \($0.actor.markdown): \($0.summary.markdown)" }
@@ -110,11 +110,6 @@ struct Postmortem {
     /// A step of a runbook that came to nothing resolved nothing.
     private func isFailedStep(_ entry: TimelineEntry) -> Bool {
         entry.data["runbook"] != nil && entry.data["exit"]?.int != 0
-    }
-
-    /// The lines that open and close an incident are told above.
-    private func isMilestone(_ entry: TimelineEntry) -> Bool {
-        entry.data["event"]?.string == "open" || entry.data["event"]?.string == "close"
     }
 
     private var lessons: [String] {

@@ -102,13 +102,7 @@ extension JSONWriter {
             $0.member("who", item.change.author?.name)
             $0.member("command", item.change.author?.command)
             $0.member("reason", item.change.author?.reason)
-            $0.key("overridden")
-            $0.array(item.change.overridden) { writer, refusal in
-                writer.object {
-                    $0.member("guard", refusal.guard)
-                    $0.member("evidence", refusal.evidence)
-                }
-            }
+            $0.overridden(item.change.overridden)
             $0.member("from", item.change.from?.hex)
             $0.member("to", item.change.to.hex)
         }

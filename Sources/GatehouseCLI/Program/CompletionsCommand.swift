@@ -52,11 +52,8 @@ enum CompletionsCommand {
             return incidents.reversed().map(\.id)
         case .runbooks: return try invocation.runbooks().known()
         case .steps:
-            let folder = invocation.runbooks()
-            let pages = try folder.known().map { name throws(CommandFailure) in
-                Runbook.read(try folder.page(of: name), name: name).runbook
-            }
-            return Set(pages.flatMap(\.steps).map(\.name)).sorted()
+            let runbooks = try invocation.runbooks().pages().map { Runbook.read($0.bytes, name: $0.name).runbook }
+            return Set(runbooks.flatMap(\.steps).map(\.name)).sorted()
         }
     }
 }

@@ -29,6 +29,13 @@ extension RunbookFolder {
         return names
     }
 
+    /// The pages of all runbooks; at least one.
+    func pages() throws(CommandFailure) -> [(name: String, bytes: [UInt8])] {
+        try known().map { name throws(CommandFailure) in
+            (name, try touchingFiles { () throws(FileError) in try bytes(of: name) })
+        }
+    }
+
     /// The page of a runbook, by a name that somebody typed.
     func page(of name: String) throws(CommandFailure) -> [UInt8] {
         let names = try known()

@@ -31,8 +31,8 @@ extension RunbookCommands {
     private static func pages(_ invocation: Invocation) throws(CommandFailure) -> [Page] {
         let asked = invocation.operands
         let folder = invocation.runbooks()
-        let names = asked.isEmpty ? try folder.known() : asked
-        return try names.map { name throws(CommandFailure) -> Page in
+        if asked.isEmpty { return try folder.pages().map { ($0.name, folder.file(of: $0.name), $0.bytes) } }
+        return try asked.map { name throws(CommandFailure) -> Page in
             guard name.contains("/") || name.hasSuffix(".md") else {
                 return (name, folder.file(of: name), try folder.page(of: name))
             }

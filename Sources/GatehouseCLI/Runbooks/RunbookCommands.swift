@@ -13,9 +13,7 @@ enum RunbookCommands {
         examples: [.init("gatehouse runbook list", "which one is it?")],
         run: { (invocation, console) throws(CommandFailure) in
             let folder = invocation.runbooks()
-            let runbooks = try folder.known().map { name throws(CommandFailure) in
-                Runbook.read(try folder.page(of: name), name: name).runbook
-            }
+            let runbooks = try folder.pages().map { Runbook.read($0.bytes, name: $0.name).runbook }
             if invocation.has(.json) {
                 console.writeJSON {
                     $0.array(runbooks) { writer, runbook in

@@ -18,7 +18,7 @@ struct StorefrontLedgerFile {
     func lock() throws(CommandFailure) -> FolderLock? {
         guard isOwn, let path else { return nil }
         do throws(FileError) {
-            let folder = Self.folder(of: path)
+            let folder = DurableFile.folder(of: path)
             do throws(FileError) {
                 return try FolderLock(folder, waitMilliseconds: 0)
             } catch let error where error.code == ENOENT {
@@ -34,10 +34,6 @@ struct StorefrontLedgerFile {
                         "wait for it: what it sees is kept there; or give another file with --\(Option.looks.name) to look beside it",
                     status: .tryAgain))
         }
-    }
-
-    private static func folder(of path: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     }
 
     /// An empty ledger where there is no file yet.
@@ -65,10 +61,7 @@ struct StorefrontLedgerFile {
             do throws(FileError) {
                 try DurableFile(path).replaceWithoutLock(with: ledger.json)
             } catch let error where error.code == ENOENT {
-                let folder = Self.folder(of: path)
-                // In the current folder, or at the root, nothing is missing that could be made.
-                if folder.isEmpty { throw error }
-                try POSIXFileSystem().makeDurableFolder(folder)
+                try POSIXFileSystem().makeDurableFolder(DurableFile.folder(of: path))
                 try DurableFile(path).replaceWithoutLock(with: ledger.json)
             }
         }

@@ -20,10 +20,15 @@ extension VersionCommands {
             return try change.run(edits, invocation, console)
         })
 
+    /// Whether stores take a version, or a build, of so many numbers that is written like this.
+    static func storesTake(_ text: String, numbers: Int?) -> Bool {
+        numbers.map { $0 <= 3 && text.utf8.count <= UploadVerdict.longest } ?? false
+    }
+
     /// A version as stores take it: one to three numbers.
     static func storeVersion(_ text: String, at place: TextPlace) throws(CommandFailure) -> AppVersion {
         let version = try strict(text, at: place)
-        guard let count = version.numberCount, count <= 3, text.utf8.count <= UploadVerdict.longest else {
+        guard storesTake(text, numbers: version.numberCount) else {
             throw .usage(.badOperand(place.name ?? "", text: text, expected: whatStoresTake))
         }
         return version
@@ -39,10 +44,10 @@ extension Invocation {
         guard let text = value(of: option) else { return nil }
         do throws(VersionError) {
             let build = try BuildNumber(strict: text)
-            if build.numberCount <= 3, text.utf8.count <= UploadVerdict.longest { return build }
+            if VersionCommands.storesTake(text, numbers: build.numberCount) { return build }
         } catch {
             throw .version(error, text: text, place: .option(option))
         }
-        throw .usage(.badValue(option: "build", text: text, expected: VersionCommands.whatStoresTake))
+        throw .usage(.badValue(option: option.name, text: text, expected: VersionCommands.whatStoresTake))
     }
 }

@@ -30,6 +30,12 @@ extension TimelineEntry {
     package var audience: String? {
         data["event"]?.string == IncidentEvent.told ? data["audience"]?.string : nil
     }
+
+    /// Whether it opens or closes an incident.
+    package var isMilestone: Bool {
+        let event = data["event"]?.string
+        return event == IncidentEvent.open || event == IncidentEvent.close
+    }
 }
 
 extension JSON {

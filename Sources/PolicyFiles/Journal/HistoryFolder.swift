@@ -30,13 +30,7 @@ package struct HistoryFolder: Sendable {
     func keep(_ content: [UInt8], under lock: FolderLock) throws(FileError) {
         let hash = ContentHash(of: content)
         if try self.content(hash) != nil { return }
-        try makeFolder(under: lock)
+        try fileSystem.makeDurableFolder(folder)
         try DurableFile(path(of: hash), in: fileSystem).replace(with: content, under: lock)
-    }
-
-    private func makeFolder(under lock: FolderLock) throws(FileError) {
-        do throws(FileError) {
-            try fileSystem.makeDurableFolder(folder)
-        } catch let error where error.code == EEXIST {}
     }
 }

@@ -1,5 +1,5 @@
 import DurableFiles
-import JSONText
+package import JSONText
 import LaunchDocument
 
 extension JournalEntry {
@@ -59,14 +59,7 @@ extension JournalChange {
         writer.member("from_revision", fromRevision)
         writer.member("revision", toRevision)
         writer.member("undoes", undoes)
-        if overridden.isEmpty { return }
-        writer.key("overridden")
-        writer.array(overridden) { writer, refusal in
-            writer.object {
-                $0.member("guard", refusal.guard)
-                $0.member("evidence", refusal.evidence)
-            }
-        }
+        if !overridden.isEmpty { writer.overridden(overridden) }
     }
 
     fileprivate init?(_ json: JSON) {
@@ -99,5 +92,18 @@ extension JSONWriter {
         guard let value else { return }
         key(name)
         int(value)
+    }
+}
+
+extension JSONWriter {
+    /// A member `overridden`: the guards that an override went against, and what they found.
+    package mutating func overridden(_ refusals: [JournalOverride.Refusal]) {
+        key("overridden")
+        array(refusals) { writer, refusal in
+            writer.object {
+                $0.member("guard", refusal.guard)
+                $0.member("evidence", refusal.evidence)
+            }
+        }
     }
 }

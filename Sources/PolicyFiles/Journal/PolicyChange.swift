@@ -90,7 +90,7 @@ package struct PolicyChange: Sendable {
         for draft in drafts { try noteChangesByHand(before: draft, under: lock) }
         var intents: [Int] = []
         for draft in drafts {
-            let reason = draft.override.map { $0.reason(after: author.reason) } ?? author.reason
+            let reason = draft.reason(after: author.reason)
             var change = JournalChange(
                 app: draft.app, from: draft.before.map { ContentHash(of: $0.bytes) },
                 to: ContentHash(of: draft.after.bytes), fromRevision: draft.before?.writtenRevision,

@@ -13,6 +13,9 @@ package struct PolicyDraft: Sendable {
         (self.app, self.before, self.after, self.undoes) = (app, before, after, undoes)
     }
 
+    /// The reason as the journal keeps it, with what was overridden.
+    package func reason(after reason: String?) -> String? { override?.reason(after: reason) ?? reason }
+
     package var isEmpty: Bool { before?.bytes == after.bytes }
 
     package var diff: TextDiff { TextDiff(old: before?.bytes ?? [], new: after.bytes) }

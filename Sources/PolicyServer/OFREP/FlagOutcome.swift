@@ -4,16 +4,6 @@ internal import LaunchDocument
 enum FlagOutcome: Int, CaseIterable {
     case normal, killed, restored, notYetRestored
 
-    /// Where the server evaluates, nothing is remembered and no launch is in safe mode.
-    init(_ reason: FlagValue.Reason) {
-        switch reason {
-        case .killed, .killedUnknown, .rememberedKill, .safeMode: self = .killed
-        case .restored: self = .restored
-        case .notYetRestored: self = .notYetRestored
-        case .defaultValue: self = .normal
-        }
-    }
-
     /// The outcomes that a flag can have.
     static func possible(for flag: Flag) -> [FlagOutcome] {
         [.normal] + (flag.kill == nil ? [] : [.killed]) + (flag.restore == nil ? [] : [.restored, .notYetRestored])

@@ -20,6 +20,8 @@ package enum ProjectNote: Hashable, Sendable {
     case program(String, over: String)
     /// Expo's servers count the builds, whatever the file of values says.
     case buildsElsewhere(ProjectPlace)
+    /// What says whether they do is in a form that is not read.
+    case unreadBuildSource(String)
 
     package var sentence: String {
         switch self {
@@ -42,6 +44,8 @@ package enum ProjectNote: Hashable, Sendable {
             "\(path) is a program and may change what \(other) says; what comes out is unknown"
         case .buildsElsewhere(let place):
             "\(place) leaves builds to Expo's servers, whatever app.json says: set them with 'eas build:version:set'"
+        case .unreadBuildSource(let path):
+            "\(path) is not understood, so it is not known whether Expo's servers count the builds"
         }
     }
 

@@ -15,7 +15,8 @@ extension SurveyBuilder {
         }
         // Source: https://docs.expo.dev/build-reference/app-versions/
         guard let source = try folder.optionalSource(FilePath.joined(around, "eas.json")) else { return }
-        let root = try ProjectFolder.reading { () throws(ProjectSyntaxError) in try JSON.parsed(source) }
+        // It has no versions, so one that is not understood, as with comments, stops nobody.
+        guard let root = try? JSON.parsed(source) else { return note(.unreadBuildSource(source.path)) }
         guard let word = root["cli"]?["appVersionSource"], word.string == "remote" else { return }
         note(.buildsElsewhere(ProjectPlace(source, word.offset..<word.offset + 1)))
     }

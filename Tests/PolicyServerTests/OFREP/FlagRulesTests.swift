@@ -61,3 +61,15 @@ import Versioning
         #expect(seen.count == FlagOutcome.allCases.count)
     }
 }
+
+extension FlagOutcome {
+    /// Where the server evaluates, nothing is remembered and no launch is in safe mode.
+    fileprivate init(_ reason: FlagValue.Reason) {
+        switch reason {
+        case .killed, .killedUnknown, .rememberedKill, .safeMode: self = .killed
+        case .restored: self = .restored
+        case .notYetRestored: self = .notYetRestored
+        case .defaultValue: self = .normal
+        }
+    }
+}

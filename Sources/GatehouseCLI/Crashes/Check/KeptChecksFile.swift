@@ -33,11 +33,7 @@ struct KeptChecksFile {
 
     /// Takes one more in; two checks at once both arrive.
     func keep(_ check: CheckRecord) throws(CommandFailure) {
-        try touchingFiles { () throws(FileError) in
-            do throws(FileError) { try POSIXFileSystem().makeDurableFolder(folder) } catch let error
-                where error.code == EEXIST
-            {}
-        }
+        try touchingFiles { () throws(FileError) in try POSIXFileSystem().makeDurableFolder(folder) }
         let lock = try touchingFiles { () throws(FileError) in try FolderLock(folder) }
         var checks = try load()
         checks.take(check)

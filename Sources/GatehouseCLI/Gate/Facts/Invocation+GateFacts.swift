@@ -43,10 +43,7 @@ extension Invocation {
         do throws(CommandFailure) {
             return CrashCheckFacts(checks: try keptChecks(of: app).load().checks + noted)
         } catch {
-            let complaint = error.complaint
-            return CrashCheckFacts(
-                checks: noted,
-                unreadable: [complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": "))
+            return CrashCheckFacts(checks: noted, unreadable: error.asFact)
         }
     }
 }
@@ -56,13 +53,20 @@ extension GateChange.Move {
     fileprivate var asksLookup: Bool { if case .follow = self { false } else { true } }
 }
 
+extension CommandFailure {
+    /// `FILE: what is wrong with it`, as a guard tells it.
+    fileprivate var asFact: String {
+        let complaint = complaint
+        return [complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": ")
+    }
+}
+
 extension StorefrontLedgerFile {
     fileprivate var looks: StorefrontFacts.Looks {
         do throws(CommandFailure) {
             return .kept(try load())
         } catch {
-            let complaint = error.complaint
-            return .unreadable([complaint.location, complaint.what].compactMap { $0 }.joined(separator: ": "))
+            return .unreadable(error.asFact)
         }
     }
 }

@@ -89,13 +89,12 @@ struct StorefrontSurvey {
         case .unknown: return .never
         case .absent: return .absent
         case .stale(let release): return .stale(release.version)
-        case .live(let release, _), .settling(let release, _, _):
-            if policy.block(ofAll: release.version) != nil { return .blocked(release.version) }
-        }
-        switch history.state(of: wanted, soak: facts.soak, now: last.last) {
+        case .live(let release, _) where policy.block(ofAll: release.version) != nil,
+            .settling(let release, _, _) where policy.block(ofAll: release.version) != nil:
+            return .blocked(release.version)
         case .settling(_, let since, _) where last.last - since < facts.soak: return .settling(since: since)
         case .settling: return .seenOnce
-        default: return facts.isFresh(last.last) ? .live : .old
+        case .live: return facts.isFresh(last.last) ? .live : .old
         }
     }
 

@@ -6,7 +6,7 @@ import Versioning
 extension GateChange {
     /// Users who could go on before, and must go to the store after the change.
     var newlyBlocked: [ChangeEffect] {
-        ChangeEffect.between(before, after).filter { $0.before.action != .block && $0.after.action == .block }
+        ChangeEffect.between(before, after).filter(\.isNewBlock)
     }
 
     /// What is known of the release to which a change sends users that was not about them: their fix was listed as live, say.

@@ -17,18 +17,12 @@ extension GateChange {
         switch move {
         case .raise(let version), .recommend(let version): return .version(version)
         case .block(let range):
-            let (old, new) = (before.launchDocument(), after.launchDocument())
-            let system = (before.releases + after.releases).compactMap { $0.minimumOS?.value }.max()
-            let samples = Set(before.turningPoints + after.turningPoints + range.lowerEnds).filter(range.contains)
-            let moved = samples.sorted().compactMap { version -> (version: AppVersion, verdict: Verdict)? in
-                let installation = Installation(version: version, os: system)
-                let (was, verdict) = (old.verdict(for: installation), new.verdict(for: installation))
-                return was.action == verdict.action && was.target == verdict.target ? nil : (version, verdict)
-            }
-            let targets = moved.filter { $0.verdict.action == .block }.compactMap(\.verdict.target)
+            let moved = ChangeEffect.between(before, after, also: range.lowerEnds)
+                .filter { range.contains($0.version) }.reversed()
+            let targets = moved.filter { $0.after.action == .block }.compactMap(\.after.target)
             // The lowest one: each of the others is at least as good.
             if let target = targets.min() { return .version(target) }
-            let waiting = moved.filter { $0.verdict.action == .waiting || $0.verdict.action == .block }
+            let waiting = moved.filter { $0.after.action == .waiting || $0.after.action == .block }
             return waiting.isEmpty ? .nothing : .waiting(waiting.map(\.version))
         case .follow: return newlyBlocked.compactMap(\.after.target).min().map { .version($0) } ?? .nothing
         }

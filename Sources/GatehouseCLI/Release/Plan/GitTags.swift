@@ -12,10 +12,10 @@ enum GitTags {
     static func read(in folder: String) -> Answer {
         // Unlike 'git tag', this prints the same whatever the configuration says about columns and colours.
         let list = run(["git", "-C", folder, "for-each-ref", "--format=%(refname:strip=2)", "refs/tags"])
-        let isShallow = run(["git", "-C", folder, "rev-parse", "--is-shallow-repository"])
         switch list {
         case .failure(let fault): return .failed(fault.words)
         case .success(let names):
+            let isShallow = run(["git", "-C", folder, "rev-parse", "--is-shallow-repository"])
             return .tags(
                 names.split(separator: "\n").compactMap { ReleaseTag(String($0)) },
                 isShallow: (try? isShallow.get())?.hasPrefix("true") == true)

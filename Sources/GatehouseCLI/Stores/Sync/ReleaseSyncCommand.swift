@@ -1,5 +1,5 @@
-import CrashHealth
 import CommandKit
+import CrashHealth
 import DurableFiles
 import LaunchDocument
 import PolicyFiles

@@ -32,10 +32,12 @@ struct ProjectReport {
 
     /// What makes all numbers those of an app; nil where they are none that a store takes.
     private func next(_ leading: VersionRow) -> String? {
-        guard let text = leading.version?.text, (try? AppVersion(strict: text))?.nextOfThree(.patch) != nil else {
-            return nil
-        }
-        let build = leading.build?.text.flatMap { (try? BuildNumber(strict: $0)).map { " --build \($0)" } } ?? ""
+        guard let text = leading.version?.text, let version = try? AppVersion(strict: text),
+            VersionCommands.storesTake(text, numbers: version.numberCount)
+        else { return nil }
+        let number = leading.build?.text.flatMap { try? BuildNumber(strict: $0) }
+        let isTaken = number.map { VersionCommands.storesTake("\($0)", numbers: $0.numberCount) } ?? false
+        let build = number.map { isTaken ? " --build \($0)" : "" } ?? ""
         return "gatehouse version set \(text)\(path.map { " \(ShellText.quoted($0))" } ?? "")\(build)"
     }
 
